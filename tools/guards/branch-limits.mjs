@@ -57,7 +57,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/shared-limits.ts',
-        find: 'above = mostBelow(above)',
+        find: 'above = Math.max(least, mostBelow(above))',
         replace: 'above = most',
       },
     },

@@ -142,8 +142,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${brands}/logo-image.ts`,
-        find: '() => encode(library, file),',
-        replace: '() => encode(library, file).then(() => file),',
+        find: '() => encode(library, file))',
+        replace: '() => encode(library, file).then(() => file))',
       },
     },
     test: { file: logos, name: 'is decoded and encoded anew: metadata, frames and appended text are gone' },

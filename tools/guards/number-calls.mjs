@@ -83,33 +83,74 @@ export const guards = [
     },
   },
   {
-    name: 'turns: an account holds few connections',
+    name: 'turns: a branch holds few connections',
     row: 'req 83',
     remove: {
       patch: {
         file: 'server/src/platform/http/turns.ts',
-        find: "    if (account === '') return work()\n",
-        replace: '    if (account.length >= 0) return work()\n',
+        find: 'caller.share.length === 0 ?',
+        replace: 'caller.share.length >= 0 ?',
       },
     },
     test: {
       file: 'server/src/platform/http/turns.test.ts',
-      name: 'calls of an account take turns, and those of another account do not wait for them (req 83)',
+      name: 'calls of all accounts of a branch take turns together, and no other branch waits for them (req 113)',
     },
   },
   {
-    name: 'open calls: all accounts together have a limit',
+    name: 'places: a branch has half of them',
     row: 'req 83',
     remove: {
       patch: {
-        file: 'server/src/platform/places.ts',
-        find: 'this.of(work) + places > inProcess',
-        replace: 'places < 0',
+        file: 'server/src/platform/fair/fair-tree.ts',
+        find: 'Math.max(1, Math.floor(most / 2))',
+        replace: 'most',
       },
     },
     test: {
       file: 'server/src/platform/http/open-calls.test.ts',
-      name: 'calls of all accounts have a limit of their own, in each process (req 83)',
+      name: 'calls of a branch have half of the places, and those of another find theirs (req 83, 113)',
+    },
+  },
+  {
+    name: 'places: a slow client loses its own to one that waits',
+    row: 'req 113',
+    remove: {
+      patch: { file: 'server/src/platform/http/open-calls.ts', find: 'slow[0]?.cut()', replace: '' },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'a client that sends too slowly loses its place to one that waits (req 113)',
+    },
+  },
+  {
+    name: 'places: a client that moves enough keeps its own',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/pace.ts',
+        find: ' && bytes - mark.bytes < leastPerSecond * seconds',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'a client that sends fast enough keeps its place, and one whose call is in work (req 113)',
+    },
+  },
+  {
+    name: 'callers are proved and counted in turns of their branches',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/admit.ts',
+        find: 'heads.known.get(token) ?? []',
+        replace: '[]',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'keys of a branch that are refused without end delay no call of another branch (req 113)',
     },
   },
   {
@@ -118,8 +159,9 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/open-calls.ts',
-        find: '        return await work()\n      } finally {\n        release()\n      }',
-        replace: '        release()\n        return await work()\n      } finally {\n      }',
+        find: '        return await work()\n      } finally {\n        release?.()\n        leave()\n      }',
+        replace:
+          '        release?.()\n        leave()\n        return await work()\n      } finally {\n      }',
       },
     },
     test: {

@@ -167,7 +167,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/places.ts',
-        find: 'this.of(ofAccount) + places > perAccount',
+        find: 'this.of(ofAccount) + places > most',
         replace: 'places < 0',
       },
     },

@@ -15,15 +15,16 @@ type SharedLimit = Bucket
 
 /**
  * The buckets of a share, one for each level: the branch may take all, each level below it three quarters of the level
- * above. The step to a group's own accounts is a level for the root alone, whose accounts are a branch together.
+ * above, and at least a quarter of all. The step to a group's own accounts is a level for the root alone, whose accounts are a branch together.
  */
 export function bucketsOf({ name, most, windowSeconds }: SharedLimit, share: Share): Bucket[] {
   const [branch = ''] = share
   const buckets: Bucket[] = [{ name: `${name}|/${branch}`, most, windowSeconds }]
+  const least = Math.floor(most / 4)
   let above = most
   for (const [at, step] of share.entries()) {
     if (at === 0 || step === ownStep) continue
-    above = mostBelow(above)
+    above = Math.max(least, mostBelow(above))
     buckets.push({ name: `${name}|/${share.slice(0, at + 1).join('/')}`, most: above, windowSeconds })
   }
   return buckets

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
-import type { Heads } from './admit.ts'
+import type { Heads } from './heads.ts'
 import type { Log } from '../log.ts'
 
 /** The answers that depend on the host of a request, in any spelling. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Db } from '../db/transaction.ts'
-import { lineOf } from '../fair/share.ts'
+import { lineOf } from '../fair/line.queries.ts'
 import { urgentPriority } from './job.ts'
 
 const waits = sql`state < 'active' and not blocked`

@@ -104,7 +104,7 @@ function limitsOf({ limit, open, bulk, bodyLimit = standardBodyLimit, body, uplo
     ...(bulk === undefined
       ? []
       : [
-          `At most ${bulk.perMinute.toLocaleString('en-US')} entries of ${bulk.lists.join(' and ')} in a minute of an account.`,
+          `At most ${bulk.perMinute.toLocaleString('en-US')} entries of ${bulk.lists.join(' and ')} in a minute of a branch of the tree.`,
         ]),
     ...(body === undefined ? [] : [`A body of at most ${kilobytes(bodyLimit)} KB.`]),
     ...(upload === undefined ? [] : [`A file of at most ${kilobytes(upload.bytes)} KB.`]),
