@@ -51,7 +51,7 @@ const full: Extent = {
   downloads: 5,
   guesses: 2000,
   imports: { rows: 10_000, checked: 50_000, rounds: 8 },
-  neighbours: { users: 60_000, idle: 3000, loaded: 6000, patience: 60_000 },
+  neighbours: { users: 60_000, idle: 3000, loaded: 6000, quiet: 30_000, patience: 60_000 },
 }
 const quick: Extent = {
   set: quickSet,
@@ -63,7 +63,7 @@ const quick: Extent = {
   downloads: 1,
   guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
-  neighbours: { users: 40_000, idle: 200, loaded: 800, patience: 3500 },
+  neighbours: { users: 40_000, idle: 200, loaded: 800, quiet: 3000, patience: 3500 },
 }
 
 type World = { url: string; options: Options; extent: Extent; misses: Misses }

@@ -44,3 +44,6 @@ process.on('message', (callers: readonly Caller[] | 'leave') => {
   }
   for (const caller of callers) for (let at = 0; at < caller.parallel; at += 1) void keepCalling(caller)
 })
+
+// Without its measurement a crowd has nobody to tell.
+process.on('disconnect', () => process.exit())

@@ -24,7 +24,7 @@ export type Promised = { name: string; measured: number; most: number; unit?: st
 export type Line = {
   name: string
   begin: Begin
-  /** Whether the load is expected to cost nothing after a while. */
+  /** Whether the load stands still after a while. What is promised is measured then. */
   settles?: true
   /** Measured while the load is at work. */
   promises?: (stage: Stage) => Promise<Promised[]>

@@ -11,6 +11,8 @@ export type NeighboursExtent = {
   users: number
   idle: number
   loaded: number
+  /** How long a load may take at most to be gone. */
+  quiet: number
   /** How long the victim waits at most for an import or an event. */
   patience: number
 }
@@ -88,7 +90,7 @@ async function addUsers(
 ): Promise<void> {
   await pool.query(
     `insert into users (fsi_gid, email, email_key, first_name, last_name, time_zone, created_time)
-     select ($1::int[])[1 + n % cardinality($1::int[])], name, name, 'Bench', 'Neighbour', 'UTC', 0
+     select ($1::int[])[1 + n % cardinality($1::int[])], name, name, rpad('Bench', 20, '-'), rpad('Neighbour', 20, '-'), 'UTC', 0
      from generate_series(1, $2) n cross join lateral (select $3 || n || '@telecopy.example' as name) as named
      on conflict (email_key) do nothing`,
     [groups, count, prefix],
@@ -123,7 +125,8 @@ async function plant(
 ): Promise<Planted> {
   const group_name = `Bench neighbour ${letter}`
   const [own = 0] = await addGroups(pool, await rootOf(pool), [group_name])
-  const names = Array.from({ length: below }, (_, at) => `${group_name} ${at + 1}`)
+  // Long names, so that a download has more bytes than its connection holds.
+  const names = Array.from({ length: below }, (_, at) => `${group_name} with a name that is long ${at + 1}`)
   const subs = await addGroups(pool, own, names)
   const groups = [own, ...subs]
   await addUsers(pool, below === 0 ? groups : subs, { prefix: `neighbour-${letter}-`, count: users })

@@ -37,11 +37,11 @@ async function sample({ clients, victim }: Stage, milliseconds: number): Promise
 const quantileOf = (samples: readonly number[], fraction = 0.5): number =>
   samples.length === 0 ? Infinity : quantile(samples, fraction)
 
-const [quietRatio, quietMilliseconds, quietMost] = [2, 200, 30_000]
+const [quietRatio, quietMilliseconds] = [2, 200]
 
 /** Waits until the victim's median is near an idle one again, but no longer than its time. */
 async function untilQuiet(stage: Stage, idle: number): Promise<void> {
-  const until = performance.now() + quietMost
+  const until = performance.now() + stage.extent.quiet
   while (performance.now() < until) {
     const { userinfo } = await sample(stage, quietMilliseconds)
     if (quantileOf(userinfo) <= quietRatio * idle) return
@@ -49,14 +49,11 @@ async function untilQuiet(stage: Stage, idle: number): Promise<void> {
 }
 
 /** The victim's median while a load is there that has done its work, as a promise. */
-async function settled(stage: Stage, idle: number): Promise<Promised> {
+async function settled(stage: Stage, idle: number): Promise<Promised[]> {
   await untilQuiet(stage, idle)
   const { userinfo } = await sample(stage, stage.extent.idle)
-  return {
-    name: 'userinfo once they stand still, times its idle median',
-    measured: quantileOf(userinfo) / idle,
-    most,
-  }
+  const measured = quantileOf(userinfo) / idle
+  return [{ name: 'userinfo once they stand still, times its idle median', measured, most }]
 }
 
 type Measured = { row: Cells; promised: Promised[] }
@@ -67,8 +64,12 @@ async function measureLine(stage: Stage, { name, begin, ...line }: Line, misses:
   const idle = await sample(stage, idleTime)
   const alone = quantileOf(idle.userinfo)
   const load = await begin(stage)
-  const [loaded, promised] = await Promise.all([sample(stage, loadedTime), line.promises?.(stage) ?? []])
-  const still = line.settles === true ? [await settled(stage, alone)] : []
+  const promising = async () => (await line.promises?.(stage)) ?? []
+  const [loaded, promised] = await Promise.all([
+    sample(stage, loadedTime),
+    line.settles === true ? [] : promising(),
+  ])
+  const still = line.settles === true ? [...(await settled(stage, alone)), ...(await promising())] : []
   const { words, answered } = await load.end()
   const [meanwhile, { refused }] = [quantileOf(loaded.userinfo), loaded]
   const ratio = meanwhile / alone
