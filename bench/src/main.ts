@@ -13,6 +13,8 @@ import { measureHeartbeats } from './heartbeats.bench.ts'
 import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
 import { type ImportExtent, measureImports } from './import-table.ts'
+import { measureNeighbours } from './neighbours.bench.ts'
+import type { NeighboursExtent } from './neighbours-stage.ts'
 import { measureNumberMoves } from './number-move.bench.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
@@ -36,6 +38,7 @@ type Extent = {
   downloads: number
   guesses: number
   imports: ImportExtent
+  neighbours: NeighboursExtent
 }
 
 const full: Extent = {
@@ -48,6 +51,7 @@ const full: Extent = {
   downloads: 5,
   guesses: 2000,
   imports: { rows: 10_000, checked: 50_000, rounds: 8 },
+  neighbours: { users: 60_000, idle: 3000, loaded: 6000, quiet: 30_000, patience: 60_000 },
 }
 const quick: Extent = {
   set: quickSet,
@@ -59,6 +63,7 @@ const quick: Extent = {
   downloads: 1,
   guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
+  neighbours: { users: 40_000, idle: 200, loaded: 800, quiet: 3000, patience: 3500 },
 }
 
 type World = { url: string; options: Options; extent: Extent; misses: Misses }
@@ -98,6 +103,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   scrape: ({ url, misses }) => measureScrapes(url, misses),
   tracing: ({ url, extent, misses }) => measureTracing(url, { pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
+  neighbours: ({ url, extent, misses }) => measureNeighbours(url, { extent: extent.neighbours, misses }),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   'fax-growth': ({ url, extent, misses }) =>
     measureFaxGrowth(url, { sizes: extent.faxes, pace: extent.pace, misses }),
