@@ -96,4 +96,45 @@ export const guards = [
       name: 'of keys and directories that are refused new users 60',
     },
   },
+  {
+    name: 'places: a slow client loses its own to one that waits',
+    row: 'req 113',
+    remove: {
+      patch: { file: 'server/src/platform/http/open-calls.ts', find: 'slow[0]?.cut()', replace: '' },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'a client that sends too slowly loses its place to one that waits (req 113)',
+    },
+  },
+  {
+    name: 'places: a client that moves enough keeps its own',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/pace.ts',
+        find: ' && bytes - mark.bytes < leastPerSecond * seconds',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'a client that sends fast enough keeps its place, and one whose call is in work (req 113)',
+    },
+  },
+  {
+    name: 'callers are proved and counted in turns of their branches',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/admit.ts',
+        find: 'heads.known.get(token) ?? []',
+        replace: '[]',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'keys of a branch that are refused without end delay no call of another branch (req 113)',
+    },
+  },
 ]

@@ -182,8 +182,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/scan-for-caller.ts`,
-        find: 'places: 1, perAccount, inProcess })',
-        replace: 'places: 0, perAccount, inProcess })',
+        find: 'account, places: 1, most:',
+        replace: 'account, places: 0, most:',
       },
     },
     test: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import { batched } from '../batched.ts'
-import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
+import { type Db, type Tx, inTransaction, sqlState } from '../db/transaction.ts'
 import { type ValueOf, keptStatement } from './kept-plans.ts'
 import { Problem } from '../problem.ts'
 import { counter } from '../watch/series.ts'
@@ -16,8 +16,7 @@ type Wanted = { units: number; now: number }
 type Taking = { names: string[]; most: number[]; ends: number[]; units: number[]; now: number }
 
 // All callers use one order, so that two of them never wait for each other.
-const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
-  sql<{ bucket: string }>`
+const taking = (valueOf: ValueOf<Taking>) => sql`
     insert into rate_limits as r (bucket, window_end, used)
     select b.name, b.window_end, b.units
     from unnest(${valueOf('names')}::text[], ${valueOf('ends')}::bigint[], ${valueOf('units')}::int[]) as b (name, window_end, units)
@@ -28,8 +27,19 @@ const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
     where r.window_end <= ${valueOf('now')} or r.used = 0 or r.used + excluded.used <= (
       select m.most from unnest(${valueOf('names')}::text[], ${valueOf('most')}::int[]) as m (name, most)
       where m.name = excluded.bucket)
-    returning r.bucket`.compile(db),
+    returning r.bucket`
+
+const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
+  sql<{ bucket: string }>`${taking(valueOf)}`.compile(db),
 )
+
+// A division by zero undoes the statement when some buckets have too little.
+const takeAllOrFail = keptStatement((valueOf: ValueOf<Taking>, db) =>
+  sql<{ bucket: string }>`with taken as (${taking(valueOf)})
+    select bucket, 1 / ((select count(*) from taken) = cardinality(${valueOf('names')}::text[]))::int as all_taken
+    from taken`.compile(db),
+)
+const divisionByZero = '22012'
 
 /**
  * Takes one unit from every bucket, or from none. The row's own condition decides, so parallel callers never take more
@@ -40,14 +50,56 @@ const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
 export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
   inTransaction(world.db, (tx) => takeUnits(tx, buckets, { units: 1, now: world.clock.now() }))
 
+const takingOf = (wanted: readonly { bucket: Bucket; units: number }[], now: number): Taking => ({
+  names: wanted.map(({ bucket }) => bucket.name),
+  most: wanted.map(({ bucket }) => bucket.most),
+  ends: wanted.map(({ bucket }) => now + bucket.windowSeconds),
+  units: wanted.map(({ units }) => units),
+  now,
+})
+
 /**
  * Takes units from every bucket, or from none: in the caller's transaction if `db` is one, which must fail with it. A
  * bucket whose window is empty gives its first caller what it asks for, even above its `most`.
  *
  * @throws TooManyTries
  */
-export const takeFromAll = ({ db, clock }: World, buckets: readonly Bucket[], units: number): Promise<void> =>
-  inOneTransaction(db, (tx) => takeUnits(tx, buckets, { units, now: clock.now() }))
+export async function takeFromAll(
+  { db, clock }: World,
+  buckets: readonly Bucket[],
+  units: number,
+): Promise<void> {
+  const now = clock.now()
+  if (db.isTransaction) return takeUnits(db, buckets, { units, now })
+  const taken = await takeAllOrFail(
+    db,
+    takingOf(
+      buckets.map((bucket) => ({ bucket, units })),
+      now,
+    ),
+  ).catch((error: unknown) => {
+    if (sqlState(error) === divisionByZero) return []
+    throw error
+  })
+  if (taken.length < buckets.length) throw await tooMany(db, await fullOf(db, buckets, { units, now }), now)
+}
+
+/** The buckets that have too little; all of them if others gave back meanwhile. */
+async function fullOf(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<Bucket[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['bucket', 'used'])
+    .where(
+      'bucket',
+      'in',
+      buckets.map(({ name }) => name),
+    )
+    .where('window_end', '>', now)
+    .execute()
+  const used = new Map(rows.map((row) => [row.bucket, row.used]))
+  const full = buckets.filter(({ name, most }) => (used.get(name) ?? 0) + units > most)
+  return full.length === 0 ? [...buckets] : full
+}
 
 /** Takes from each bucket that has enough; answers the names of those buckets. */
 async function takeEach(
@@ -55,13 +107,7 @@ async function takeEach(
   wanted: readonly { bucket: Bucket; units: number }[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const taken = await takeAll(db, {
-    names: wanted.map(({ bucket }) => bucket.name),
-    most: wanted.map(({ bucket }) => bucket.most),
-    ends: wanted.map(({ bucket }) => now + bucket.windowSeconds),
-    units: wanted.map(({ units }) => units),
-    now,
-  })
+  const taken = await takeAll(db, takingOf(wanted, now))
   return new Set(taken.map(({ bucket }) => bucket))
 }
 
@@ -90,16 +136,13 @@ export const takeUpTo = (
   buckets: readonly Bucket[],
   units: number,
 ): Promise<{ got: number; left: number }> =>
-  inOneTransaction(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const now = clock.now()
     const left = await leftIn(tx, buckets, now)
     const got = Math.min(left, units)
     if (got > 0) await takeUnits(tx, buckets, { units: got, now })
     return { got, left: left - got }
   })
-
-const inOneTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
 async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
   const wanted = buckets.map((bucket) => ({ bucket, units }))
