@@ -1,30 +1,67 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '@telecopy/contract/all-calls'
-import type { Call, OpenLimit } from '@telecopy/contract/kit/define-call'
-import { downloadsOpen, faxPagesOpen, uploads } from '@telecopy/contract/limits'
+import type { Call, CallLimit, OpenLimit } from '@telecopy/contract/kit/define-call'
+import {
+  branding,
+  downloadsOpen,
+  emailChanges,
+  faxPagesOpen,
+  imports,
+  numberMoves,
+  subscriberChanges,
+  uploads,
+  welcomeEmails,
+} from '@telecopy/contract/limits'
+import { pagesAtOnce } from './platform/csv/pages-ahead.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
+import type { Share } from './platform/fair/share.ts'
+import { takeShared } from './platform/fair/shared-limits.ts'
 import { mostAtWork } from './platform/http/turns.ts'
+import { ownServerJob } from './platform/mail/outbox.ts'
+import { webhookJob } from './platform/webhooks/webhook-kind.ts'
+import { openTestDatabase } from './testing/test-database.ts'
 
 const calls = Object.values(allCalls as Readonly<Record<string, Call>>)
-
 const pool = { databasePool: 10 }
 
 /** What the code says of each bound with places; `open` are those of calls. */
 const placesOf: Readonly<Record<string, { most: number; open?: OpenLimit }>> = {
   'Calls at work': { most: mostAtWork(pool) },
   'SCIM calls at work': { most: Math.ceil(mostAtWork(pool) / 2) },
-  ...Object.fromEntries(
-    (
-      [
-        ['Uploads of user lists', uploads.importsOpen],
-        ['Checks of user lists', uploads.importChecksOpen],
-        ['Files of cover pages on their way', uploads.coverPagesOpen],
-        ['Downloads of a list', downloadsOpen],
-        ['Pages of faxes', faxPagesOpen],
-      ] as const
-    ).map(([name, open]) => [name, { most: open.inProcess, open }]),
-  ),
+  'Uploads of user lists': { most: uploads.importsOpen.inProcess, open: uploads.importsOpen },
+  'Checks of user lists': { most: uploads.importChecksOpen.inProcess, open: uploads.importChecksOpen },
+  'Files of cover pages on their way': {
+    most: uploads.coverPagesOpen.inProcess,
+    open: uploads.coverPagesOpen,
+  },
+  'Downloads of a list': { most: downloadsOpen.inProcess, open: downloadsOpen },
+  'Pages of faxes': { most: faxPagesOpen.inProcess, open: faxPagesOpen },
+  'Callers being proved and counted': { most: mostAtWork(pool) },
+  'Pages of downloads being made': { most: pagesAtOnce },
+  'Entries of lists in work': { most: numberMoves.inProcess },
+  'Webhooks being delivered': { most: webhookJob.atOnce },
+  'Mails by the mail servers of brands': { most: ownServerJob.atOnce },
+}
+
+const limitOf = (path: string): CallLimit | undefined =>
+  calls.find((call) => call.path === `/admin-endpoint/${path}`)?.limit
+
+/** What the code says of each count: the most, and in how many seconds. */
+const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number }>> = {
+  'Questions whether an e-mail exists': { ...limitOf('user/check-email-exist') },
+  'Changes of an e-mail or SSO e-mail': { most: emailChanges.perMinute },
+  'New users that are refused': { most: emailChanges.perMinute },
+  'Foreign e-mails told by checks of user lists': { most: imports.foreignEmailsHour },
+  'Welcome e-mails': { most: welcomeEmails.perBranchDay },
+  'Test mails of a brand': { most: branding.testMailsPerMinute },
+  'Tests of webhooks': { ...limitOf('webhooks/test') },
+  'Replays of deliveries': { ...limitOf('webhook-deliveries/replay') },
+  'Numbers moved or returned': { most: numberMoves.perMinute },
+  'Subscribers of shared lines changed': { most: subscriberChanges.perMinute },
 }
 
 type Row = { bound: string; kind: string; most: number; branch: number }
@@ -45,37 +82,114 @@ const rows = (page.split('## Bounds between neighbours')[1]?.split('\n## ')[0] ?
     return { bound: bound.split(',')[0] ?? '', kind, most: numberOf(most), branch: numberOf(branch) }
   })
 const rowsOf = (kind: string) => rows.filter((row) => row.kind === kind)
+const namesOf = (kind: string) => rowsOf(kind).map(({ bound }) => bound)
 
-/** The callers of a branch: two accounts in each of 25 groups, and a key in each. */
-const branch = (name: string) =>
+/** The callers of a branch: two accounts and a key in each of 25 groups. */
+const branch = (name: string): Share[] =>
   Array.from({ length: 25 }, (_, at) => [
     [name, `${name}${at}`, 'own', 'one'],
     [name, `${name}${at}`, 'own', 'other'],
     [name, `${name}${at}`, 'own', 'keys', `key ${at}`],
   ]).flat()
 
-describe('a bound of places (req 113)', () => {
-  it.each(rowsOf('places'))('$bound: has the figures of the code', ({ bound, most }) => {
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('a bound of places is the same for a branch with many groups, accounts and keys (req 113)', () => {
+  it.each(rowsOf('places'))('$bound', ({ bound, most, branch: ofBranch }) => {
     expect(placesOf[bound]?.most).toBe(most)
+    const queue = new FairQueue(most)
+    const units = Math.ceil(most / 120)
+    const take = (shares: readonly Share[]) =>
+      shares.flatMap((share) => [queue.tryEnter(share, units), queue.tryEnter(share, units)]).filter(Boolean)
+        .length * units
+    expect(take(branch('a'))).toBe(ofBranch)
+    expect(take(branch('b'))).toBeGreaterThan(0)
+    // Of fewer places than eight none is kept free for a third branch.
+    expect(take([['c', 'own', 'one']]) > 0).toBe(most >= 8)
+  })
+})
+
+describe('a count is the same for a branch with many groups, accounts and keys (req 113)', () => {
+  it.each(rowsOf('count'))('$bound', async ({ bound, most, branch: ofBranch }) => {
+    expect(countsOf[bound]?.most).toBe(most)
+    const limit = { name: bound, most, windowSeconds: 60 }
+    const units = Math.ceil(most / 50)
+    const take = async (shares: readonly Share[]) => {
+      let taken = 0
+      for (const share of shares) {
+        const world = { db: database.db, clock: { now: () => 1_700_000_000 }, share }
+        taken += await takeShared(world, limit, units).then(
+          () => units,
+          () => 0,
+        )
+      }
+      return taken
+    }
+    expect(await take([...branch('a'), ...branch('a')])).toBe(ofBranch)
+    expect(await take(branch('b').slice(0, 1))).toBe(units)
+  })
+})
+
+const filesWith = async (text: string): Promise<string[]> => {
+  const found: string[] = []
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  for await (const file of glob('**/*.ts', { cwd: here }))
+    if (!file.endsWith('.test.ts') && readFileSync(`${here}${file}`, 'utf8').includes(text)) found.push(file)
+  return found.toSorted()
+}
+
+describe('the list of bounds', () => {
+  it('has each bound once', () => {
+    expect(namesOf('places')).toEqual(Object.keys(placesOf))
+    expect(namesOf('count')).toEqual(Object.keys(countsOf))
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['places', 'turns', 'count']))
   })
 
-  it('is there for each call that holds a place', () => {
-    const known = new Set(Object.values(placesOf).map(({ open }) => open))
+  it('has each call that holds a place, or is counted for a branch', () => {
+    const places = new Set(Object.values(placesOf).map(({ open }) => open))
     for (const { open, path } of calls.filter((call) => call.open !== undefined))
-      expect([path, known.has(open)]).toEqual([path, true])
-    expect(rowsOf('places').map(({ bound }) => bound)).toEqual(Object.keys(placesOf))
+      expect([path, places.has(open)]).toEqual([path, true])
+    const counted = calls.filter(({ limit }) => limit?.per === 'branch').map(({ path }) => path)
+    expect(counted.toSorted()).toEqual([
+      '/admin-endpoint/user/check-email-exist',
+      '/admin-endpoint/webhook-deliveries/replay',
+      '/admin-endpoint/webhooks/test',
+    ])
+    expect(new Set(calls.flatMap(({ bulk }) => (bulk === undefined ? [] : [bulk.inProcess])))).toEqual(
+      new Set([numberMoves.inProcess]),
+    )
   })
 
-  it.each(rowsOf('places'))(
-    '$bound: is the same for a branch with many groups, accounts and keys, and another branch finds places',
-    ({ most, branch: ofBranch }) => {
-      const queue = new FairQueue(most)
-      const take = (shares: readonly (readonly string[])[]) =>
-        shares.flatMap((share) => [queue.tryEnter(share), queue.tryEnter(share)]).filter(Boolean).length
-      expect(take(branch('a'))).toBe(Math.min(ofBranch, 150))
-      expect(take(branch('b'))).toBeGreaterThan(0)
-      // Of fewer places than eight none is kept free for a third branch.
-      expect(take([['c', 'own', 'one']]) > 0).toBe(most >= 8)
-    },
-  )
+  // A new queue, count or kind of jobs needs a row.
+  it.each([
+    [
+      'new FairQueue(',
+      [
+        'features/brands/logo-image.ts',
+        'platform/csv/pages-ahead.ts',
+        'platform/http/heads.ts',
+        'platform/http/open-calls.ts',
+        'platform/http/turns.ts',
+        'platform/threads/task-thread.ts',
+      ],
+    ],
+    [
+      'await takeShared',
+      [
+        'features/brands/test-brand-mail.ts',
+        'features/user-imports/foreign-emails.ts',
+        'features/users/change-email.ts',
+        'features/users/queue-welcomes.ts',
+        'platform/http/call-limits.ts',
+        'platform/http/open-calls.ts',
+      ],
+    ],
+    ['isSlowedByCustomers: true', ['platform/mail/outbox.ts', 'platform/webhooks/webhook-kind.ts']],
+  ])('knows each file with %s', async (text, files) => {
+    expect(await filesWith(text)).toEqual(files)
+  })
 })

@@ -16,7 +16,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type CsvColumn, headerLine } from '../../platform/csv/csv-columns.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
-import { pagesInTurns } from '../../platform/csv/pages-ahead.ts'
+import { beforePages, pagesInTurns } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { momentOf } from '../../platform/moment.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -66,7 +66,7 @@ async function* linesOf(ctx: AdministratorContext, wanted: Wanted): AsyncGenerat
   const { reach, search, zone } = wanted
   yield headerLine(auditCsv, zone)
   const timeOf = zoneClock(zone)
-  const spans = await spansOf(db, reach, { search, size: pageRows })
+  const spans = await beforePages(ctx, () => spansOf(db, reach, { search, size: pageRows }))
   const linesOfSpan = async (span: Span): Promise<string> => {
     const found = await auditOfSpan(db, reach, { search, most: pageRows, span })
     const rows = await withoutOutside(db, reach, found)

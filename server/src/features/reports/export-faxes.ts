@@ -3,8 +3,7 @@ import { ReportEmpty } from '@telecopy/contract/reports/report-problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { headerLine } from '../../platform/csv/csv-columns.ts'
-import { oneAhead, pagesAhead } from '../../platform/csv/pages-ahead.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import { beforePages, oneAhead, pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import {
@@ -42,12 +41,13 @@ function partsOf(subject: Subject): Subject[] {
 }
 
 /** The pieces of a subject's faxes, newest first. */
-async function* piecesOf(db: Db, subject: Subject, last: number): AsyncGenerator<Piece[]> {
+async function* piecesOf(ctx: AdministratorContext, subject: Subject, last: number): AsyncGenerator<Piece[]> {
   for (const part of partsOf(subject)) {
     let after: Piece | undefined
     do {
+      const search = { after, last, most: foundAtOnce }
       // oxlint-disable-next-line no-await-in-loop -- pieces are found one after the other
-      const pieces = await findPieces(db, part, { after, last, most: foundAtOnce })
+      const pieces = await beforePages(ctx, () => findPieces(ctx.db, part, search))
       yield pieces
       after = rowsOf(pieces) === foundAtOnce ? pieces.at(-1) : undefined
     } while (after !== undefined)
@@ -59,15 +59,16 @@ const expectAll = (isWhole: boolean): void => {
   if (!isWhole) throw new Error('The faxes of a report changed while it was downloaded.')
 }
 
-async function* linesOfFile({ db }: AdministratorContext, subject: Subject): AsyncGenerator<string> {
+async function* linesOfFile(ctx: AdministratorContext, subject: Subject): AsyncGenerator<string> {
   yield headerLine(faxCsv[subject.direction], 'GMT')
+  const { db } = ctx
   const last = await findLastFax(db)
-  const count = countFaxes(db, subject, last)
+  const count = beforePages(ctx, () => countFaxes(db, subject, last))
   // The file may fail before it is asked for.
   count.catch(() => undefined)
   let read = 0
-  for await (const found of oneAhead(piecesOf(db, subject, last))) {
-    const pages = pagesAhead(pagesOf(found), async (pieces) => ({
+  for await (const found of oneAhead(piecesOf(ctx, subject, last))) {
+    const pages = pagesAhead(ctx, pagesOf(found), async (pieces) => ({
       wanted: rowsOf(pieces),
       page: await linesOf(db, subject, pieces),
     }))

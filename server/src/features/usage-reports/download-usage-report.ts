@@ -29,6 +29,6 @@ export async function downloadUsageReport(
   const all = Array.from({ length: pieces }, (_, at) => at)
   return {
     filename: `${report_name}.csv`,
-    content: pagesAhead(all, (piece) => readPiece(ctx.db, fsi_rid, piece)),
+    content: pagesAhead(ctx, all, (piece) => readPiece(ctx.db, fsi_rid, piece)),
   }
 }

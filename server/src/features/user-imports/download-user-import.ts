@@ -7,7 +7,7 @@ import type { downloadUserImport as call } from '@telecopy/contract/user-imports
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
-import { pagesInTurns } from '../../platform/csv/pages-ahead.ts'
+import { beforePages, pagesInTurns } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type FoundImport, findReadableImport, linesOfRows, spansOfRows } from './import-report.queries.ts'
@@ -19,7 +19,7 @@ async function* linesOf(ctx: AdministratorContext, found: FoundImport): AsyncGen
     return
   }
   yield csvLine([...found.columns, results.resultColumn, results.messageColumn])
-  const spans = await spansOfRows(ctx.db, ctx.scope, found.ref_code)
+  const spans = await beforePages(ctx, () => spansOfRows(ctx.db, ctx.scope, found.ref_code))
   yield* pagesInTurns(ctx, spans, (span) => linesOfRows(ctx.db, ctx.scope, { found, span }))
 }
 

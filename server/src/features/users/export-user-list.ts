@@ -5,7 +5,7 @@ import type { exportUserList as call } from '@telecopy/contract/users/users.call
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { headerLine } from '../../platform/csv/csv-columns.ts'
-import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import { beforePages, pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneSteps } from '../../platform/zone-steps.ts'
@@ -17,8 +17,8 @@ const pageRows = 1000
 async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string): AsyncGenerator<string> {
   yield headerLine(userCsv, zone)
   const steps = zoneSteps(zone, ctx.clock.now())
-  const spans = await spansOf(ctx.db, ctx.scope, { fsi_gid, size: pageRows })
-  yield* pagesAhead(spans, (span) => linesOfSpan(ctx.db, ctx.scope, { fsi_gid, ...steps, ...span }))
+  const spans = await beforePages(ctx, () => spansOf(ctx.db, ctx.scope, { fsi_gid, size: pageRows }))
+  yield* pagesAhead(ctx, spans, (span) => linesOfSpan(ctx.db, ctx.scope, { fsi_gid, ...steps, ...span }))
 }
 
 /**

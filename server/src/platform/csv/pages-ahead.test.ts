@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { oneAhead, pagesAhead, pagesInTurns } from './pages-ahead.ts'
 
+const caller = { share: ['2', 'own', '5'] }
+
 /** Five pages, and a record of those that were asked for. */
 function source() {
   const asked: number[] = []
-  const pages = pagesAhead([1, 2, 3, 4, 5], async (key) => {
+  const pages = pagesAhead(caller, [1, 2, 3, 4, 5], async (key) => {
     asked.push(key)
     return `page ${key}`
   })
@@ -14,7 +16,11 @@ function source() {
 describe('pages', () => {
   it('come in the order of their keys, not of their arrival', async () => {
     const all: number[] = []
-    const pages = pagesAhead([3, 1, 2], (key) => new Promise((resolve) => void setTimeout(resolve, key, key)))
+    const pages = pagesAhead(
+      caller,
+      [3, 1, 2],
+      (key) => new Promise((resolve) => void setTimeout(resolve, key, key)),
+    )
     for await (const page of pages) all.push(page as number)
     expect(all).toEqual([3, 1, 2])
   })
@@ -28,10 +34,30 @@ describe('pages', () => {
     expect(asked).toEqual([1, 2, 3, 4])
   })
 
+  it('of all downloads of a branch are made two at a time, and those of another branch meanwhile (req 113)', async () => {
+    const goOn: (() => void)[] = []
+    const begun: string[] = []
+    const download = async (branch: string): Promise<void> => {
+      const share = [branch, 'own', '5']
+      const pages = pagesAhead({ share }, [1, 2, 3], async () => {
+        begun.push(branch)
+        await new Promise<void>((resolve) => goOn.push(resolve))
+      })
+      for await (const _page of pages);
+    }
+    const all = ['2', '2', '2', '2', '3'].map(download)
+    await new Promise((resolve) => void setImmediate(resolve))
+    expect(begun).toEqual(['2', '2', '3', '3'])
+    const ends = setInterval(() => goOn.shift()?.(), 1)
+    await Promise.all(all)
+    clearInterval(ends)
+    expect(begun).toHaveLength(15)
+  })
+
   it('that take turns are made one at a time, of all downloads (req 106)', async () => {
     let [active, most, made] = [0, 0, 0]
     const download = async (): Promise<void> => {
-      const pages = pagesInTurns({ share: ['2', 'own', '5'] }, [1, 2, 3], async () => {
+      const pages = pagesInTurns(caller, [1, 2, 3], async () => {
         active += 1
         most = Math.max(most, active)
         await new Promise((resolve) => void setTimeout(resolve, 2))
@@ -46,7 +72,7 @@ describe('pages', () => {
 
   it('are no longer requested when the reader goes, and a later failure is ignored', async () => {
     let asked = 0
-    const pages = pagesAhead([1, 2, 3, 4], async (key) => {
+    const pages = pagesAhead(caller, [1, 2, 3, 4], async (key) => {
       asked += 1
       if (key > 1) throw new Error('too late')
       return key
@@ -57,7 +83,7 @@ describe('pages', () => {
   })
 
   it('end with the failure of the page that failed', async () => {
-    const pages = pagesAhead([1, 2], async (key) => {
+    const pages = pagesAhead(caller, [1, 2], async (key) => {
       if (key === 2) throw new Error('the database is away')
       return key
     })
@@ -66,7 +92,7 @@ describe('pages', () => {
   })
 
   it('are none without keys', async () => {
-    expect(await pagesAhead([], (key) => Promise.resolve(key)).next()).toEqual({
+    expect(await pagesAhead(caller, [], (key) => Promise.resolve(key)).next()).toEqual({
       value: undefined,
       done: true,
     })
