@@ -33,6 +33,7 @@ import type { Settings } from './platform/env.ts'
 import type { Handlers } from './platform/http/bind.ts'
 import { makeHeads } from './platform/http/heads.ts'
 import type { Services } from './platform/http/services.ts'
+import { mostAtWork, takeTurns } from './platform/http/turns.ts'
 import type { Log } from './platform/log.ts'
 
 /** Every call with its handler; a call without one does not compile. */
@@ -77,6 +78,7 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     isSecure: world.settings.publicUrl.startsWith('https:'),
     spend: makeLeases(world.db, world.clock),
     heads: makeHeads(world.settings),
+    turns: takeTurns(mostAtWork(world.settings)),
     hosts: {
       lookAt: (host) => lookAt(world, host),
       admits: (host, fsi_gid) => admits(world, host, fsi_gid),

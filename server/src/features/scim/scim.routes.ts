@@ -212,8 +212,8 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
  */
 export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
   const base = scimUrl(services.settings)
-  // A directory works through its users in the background. It takes half of the turns of an account.
-  const turns = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
+  // A directory works through its users in the background: it takes half of the places of calls.
+  const places = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
   app.failureForms.set(prefix, fail)
@@ -237,8 +237,9 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
               const ctx = request.context as AdministratorContext
               return handler({ ctx, request: request as Request, reply, base })
             }
+            const caller = { share: request.context.share, signal: signalOfEnd(reply) }
             const answer = await inLanguage(languageOf(request), () =>
-              turns({ share: request.context.share, signal: signalOfEnd(reply) }, work),
+              places(caller, () => services.turns(caller, work)),
             )
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
           },

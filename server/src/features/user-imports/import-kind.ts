@@ -8,7 +8,7 @@ export const importJob: JobKind<ImportJobData> = {
   leaseSeconds: 30,
   atOnce: 1,
   pollSeconds: 1,
-  turnMilliseconds: 1500,
+  turnMilliseconds: 1000,
 }
 
 /** The kind of the mail that reports the end of an import. */

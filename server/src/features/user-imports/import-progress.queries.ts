@@ -1,6 +1,7 @@
 import { type Language, languages } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { lineOf } from '../../platform/fair/line.queries.ts'
 import type { FilePlace } from './file-scan.ts'
 import type { WaitingImport } from './import-kind.ts'
 
@@ -19,6 +20,8 @@ export type OpenImport = {
   /** The key's name; '' for an administrator. */
   actor_key: string
   actor_gid: number
+  /** The groups from the root's child down to that of the actor. */
+  line: number[]
   email: string
   /** That of the administrator. */
   language: Language
@@ -32,7 +35,7 @@ export type OpenImport = {
 /** The import if it is not done. */
 export async function findOpenImport(db: Db, ref_code: string): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
-    select i.ref_code, i.fsi_gid, i.reader_gid, i.group_name, i.time_zone, i.fsi_uid, i.key_id, i.actor_key, i.actor_gid, i.email,
+    select i.ref_code, i.fsi_gid, i.reader_gid, i.group_name, i.time_zone, i.fsi_uid, i.key_id, i.actor_key, i.actor_gid, ${lineOf(sql`i.actor_gid`)} as line, i.email,
       coalesce(u.language, ${languages[0]}) as language, i.request_id, i.address, i.file, i.next_byte, i.next_row
     from user_imports i left join users u on u.fsi_uid = i.fsi_uid
     where i.ref_code = ${ref_code} and i.status = 0`.execute(db)

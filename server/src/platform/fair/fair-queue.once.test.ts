@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallerGone } from '../work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { mostBelow, mostOfBranch } from './fair-tree.ts'
+import { Presence } from './presence.ts'
 import type { Share } from './share.ts'
 
 const account = (name: string, ...line: readonly string[]): Share => [...line, 'own', name]
@@ -144,3 +145,43 @@ it.each([
 ])('below a group with %i places a group or account has %i at most', (above, below) =>
   expect(mostBelow(above)).toBe(below),
 )
+
+describe('a place of a branch that has always more to do (req 113)', () => {
+  const account5 = account('5', '2')
+
+  /** How many of two works have begun when the first of them has just ended. */
+  async function begunAfterFirst(): Promise<number> {
+    const queue = new FairQueue(2)
+    let begun = 0
+    const work = async () => void (begun += 1)
+    const [first, second] = [0, 1].map(() => queue.run({ share: account5 }, work))
+    await first
+    await nextTurn()
+    const count = begun
+    await second
+    return count
+  }
+
+  it('stays empty for a while when another branch is present, and not when the branch is alone', async () => {
+    await new FairQueue(2).run({ share: account('9', '3') }, async () => undefined)
+    expect(await begunAfterFirst()).toBe(1)
+    // No other branch asks for a second.
+    await pause(1050)
+    expect(await begunAfterFirst()).toBe(2)
+  })
+
+  it('stays empty for longer when the branch waits in several queues', async () => {
+    const seen = new Presence()
+    seen.note(account('9', '3'))
+    expect([seen.hasOthers(account5), seen.hasOthers(account('9', '3'))]).toEqual([true, false])
+    seen.note(account5)
+    expect([seen.hasOthers(account5), seen.hasOthers(account('9', '3'))]).toEqual([true, true])
+    const [one, two] = [{}, {}]
+    expect([
+      seen.noteWaiting(account5, one, true),
+      seen.noteWaiting(account5, two, true),
+      seen.noteWaiting(account5, one, false),
+      seen.noteWaiting(account5, two, false),
+    ]).toEqual([1, 2, 1, 0])
+  })
+})

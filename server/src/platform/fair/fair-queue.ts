@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallerGone } from '../work-queue.ts'
 import { FairTree, type Waiting } from './fair-tree.ts'
+import { presence } from './presence.ts'
 import type { Share } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
@@ -8,9 +9,17 @@ type Entering = Waiting & { begin: () => void }
 /** All strangers together stand beside the branches. */
 const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
 
+// Of a place whose branch keeps it busy while others are present: so many times the work, and in milliseconds.
+const restTimes = 2
+const [shortestRest, longestRest] = [15, 1000]
+
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
-/** A number of places in this process, divided as `FairTree` says. Those who find none wait. */
+/**
+ * A number of places in this process, divided as `FairTree` says. Those who find none wait. While other branches are
+ * present, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in several
+ * queues.
+ */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
   readonly #isResting: boolean
@@ -75,18 +84,24 @@ export class FairQueue {
 
   /** Does the work when a place is free. @throws CallerGone when the signal aborts before; work that has begun goes on */
   async run<Result>(wanted: Wanted, work: () => Promise<Result>): Promise<Result> {
+    presence.note(wanted.share)
     const giveBack = await this.enter(wanted)
     const started = performance.now()
     try {
       return await work()
     } finally {
       // The caller is answered before the place rests.
-      void this.#rest(performance.now() - started).then(giveBack)
+      void this.#rest(wanted.share, performance.now() - started).then(giveBack)
     }
   }
 
-  async #rest(milliseconds: number): Promise<void> {
-    if (this.#isResting && this.waitingCount > 0) await pause(milliseconds)
+  async #rest(share: Share, milliseconds: number): Promise<void> {
+    if (this.#isResting && this.waitingCount > 0) return pause(milliseconds)
+    // Places alone do not leave the processor to others: a branch that has always more to do would keep it busy.
+    const isWaiting = this.#tree.waitingOfBranch(placeOf(share)) > 0
+    const queues = presence.noteWaiting(share, this, isWaiting)
+    if (!isWaiting || !presence.hasOthers(share)) return undefined
+    return pause(Math.min(Math.max(shortestRest, milliseconds * restTimes) * queues, longestRest))
   }
 
   #giveBackOnce(place: Waiting): () => void {

@@ -62,6 +62,11 @@ export class FairTree<Item extends Waiting> {
     return this.#root.children.get(branch)?.active ?? 0
   }
 
+  /** How many items of the branch of a share wait. */
+  waitingOfBranch([branch = '']: Share): number {
+    return this.#root.children.get(branch)?.waiting ?? 0
+  }
+
   add(item: Item): void {
     const path = this.#path(item.share)
     for (const node of path) node.waiting += 1

@@ -10,7 +10,7 @@ import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
 
 // The place of a refused caller stays empty for so long: a program that asks again at once must not busy the process.
-const restMilliseconds = 25
+const restMilliseconds = 100
 
 /**
  * Proves the caller of a call and counts the call, in turns of the branches: this comes before the turn of the call itself,

@@ -31,7 +31,6 @@ import { readUpload, takeUploads } from './read-upload.ts'
 import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
 import { showCall } from './call-series.ts'
-import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
 /** A call that names no permission of keys needs a person; of any call, only a person's context is known to fit. */
@@ -76,7 +75,7 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 /** A call with its handler; `methods` are those of all calls with its path. */
 type BoundCall = { name: string; call: Call; handler: AnyHandler; methods: Call['method'][] }
 
-type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls; turns: Turns }
+type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
@@ -157,14 +156,14 @@ function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandl
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
 const answerOf =
-  ({ services, turns }: Server, call: Call, handler: AnyHandler) =>
+  ({ services }: Server, call: Call, handler: AnyHandler) =>
   async (request: FastifyRequest, reply: FastifyReply, input: InputOf<Call>): Promise<unknown> => {
     const answering = {
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
     const caller = { share: request.context.share, signal: signalOfEnd(reply) }
-    const answer = await turns(caller, async () => {
+    const answer = await services.turns(caller, async () => {
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
@@ -224,9 +223,8 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls(bound.places)
-  const turns = takeTurns(mostAtWork(services.settings))
   const bind = (server: FastifyInstance, one: BoundCall): void =>
-    bindCall({ app: server, services, openCalls, turns }, one)
+    bindCall({ app: server, services, openCalls }, one)
   await app.register(async (plain) => {
     for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })

@@ -4,6 +4,7 @@ import type { Db } from '../db/transaction.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
 import type { Heads } from './heads.ts'
+import type { Turns } from './turns.ts'
 import type { Log } from '../log.ts'
 
 /** The answers that depend on the host of a request, in any spelling. */
@@ -26,5 +27,7 @@ export type Services = {
   leaving: AbortSignal
   spend(bucket: Bucket): Promise<void>
   heads: Heads
+  /** The places of calls at work. */
+  turns: Turns
   hosts: Hosts
 }
