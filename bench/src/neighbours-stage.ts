@@ -152,7 +152,7 @@ export const authorizationsOf = ({ accounts }: Branch, count: number): string[] 
  * theirs.
  */
 export async function refresh({ pool, attacker, victim }: Stage): Promise<void> {
-  await pool.query("delete from rate_limits where bucket like 'call|%' or bucket like 'import-check|%'")
+  await pool.query("delete from rate_limits where bucket like 'call|%' or bucket like 'foreign-emails|%'")
   await attacker.accounts.renew()
   await victim.accounts.renew()
 }

@@ -128,8 +128,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/admit.ts',
-        find: 'heads.known.get(token) ?? []',
-        replace: '[]',
+        find: 'heads.known.get(token) ?? strangerAt(request.ip)',
+        replace: "['']",
       },
     },
     test: {

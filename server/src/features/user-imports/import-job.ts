@@ -80,10 +80,10 @@ async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FileP
 
 const longestRest = 800
 
-/** Leaves the database to the calls of other branches for twice as long as a chunk took, 0.8 seconds at most. */
+/** Leaves the database to calls of other branches that are held up, for twice as long as a chunk took, 0.8 seconds at most. */
 async function restFor({ line: [branch] }: OpenImport, milliseconds: number): Promise<void> {
   const share = [branch === undefined ? ownStep : String(branch)]
-  if (presence.hasOthers(share)) await pause(Math.min(milliseconds * 2, longestRest))
+  if (presence.areOthersHeldUp(share)) await pause(Math.min(milliseconds * 2, longestRest))
 }
 
 /** Imports what is left of a file. False when the job gives way before it is all done. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CallerGone } from '../work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { mostBelow, mostOfBranch } from './fair-tree.ts'
-import { Presence } from './presence.ts'
+import { Presence, presence } from './presence.ts'
 import type { Share } from './share.ts'
 
 const account = (name: string, ...line: readonly string[]): Share => [...line, 'own', name]
@@ -101,6 +101,21 @@ describe('places of a process (req 113)', () => {
     expect(countOf('next')).toBe(1)
   })
 
+  it('cost no more to look for when more waits below a full branch', async () => {
+    const timeOf = async (count: number): Promise<number> => {
+      const { many } = openQueue(8)
+      const began = performance.now()
+      for (let at = 0; at < count; at += 1) many('east', account(`${at}`, '2', String(at)), 1)
+      const took = performance.now() - began
+      await nextTurn()
+      return took
+    }
+    const shortest = async (count: number) =>
+      Math.min(await timeOf(count), await timeOf(count), await timeOf(count))
+    // A look at each of them would make it a hundred times.
+    expect((await shortest(5000)) / (await shortest(500))).toBeLessThan(40)
+  })
+
   it('are never more than there are, nor fewer than may begin, whatever order they come in', async () => {
     const step = fc.constantFrom('2', '3', '4')
     const share = fc.array(step, { maxLength: 3 }).chain((line) => step.map((name) => account(name, ...line)))
@@ -162,12 +177,40 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     return count
   }
 
-  it('stays empty for a while when another branch is present, and not when the branch is alone', async () => {
-    await new FairQueue(2).run({ share: account('9', '3') }, async () => undefined)
+  const otherBranch = account('9', '3')
+  /** Another branch asks, and callers take a hundred times as long as usual, or as long as usual. */
+  const beside = async (milliseconds: number) => {
+    await new FairQueue(2).run({ share: otherBranch }, async () => undefined)
+    for (let at = 0; at < 50; at += 1) presence.noteProof(1)
+    for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
+  }
+
+  it('stays empty for a while when callers of other branches are held up, else not', async () => {
+    await beside(100)
     expect(await begunAfterFirst()).toBe(1)
+    await beside(1)
+    expect(await begunAfterFirst()).toBe(2)
+    await beside(100)
     // No other branch asks for a second.
     await pause(1050)
     expect(await begunAfterFirst()).toBe(2)
+  })
+
+  it('is given to another branch at once, although it rests', async () => {
+    await beside(100)
+    const queue = new FairQueue(1)
+    const order: string[] = []
+    const work = (name: string) => async () => void order.push(name)
+    const first = queue.run({ share: account5 }, async () => {
+      order.push('a')
+      // The rest is a second.
+      await pause(500)
+    })
+    const later = queue.run({ share: account5 }, work('a later'))
+    await first
+    await queue.run({ share: otherBranch }, work('b'))
+    expect(order).toEqual(['a', 'b'])
+    await later
   })
 
   it('stays empty for longer when the branch waits in several queues', async () => {

@@ -16,13 +16,14 @@ const [shortestRest, longestRest] = [15, 1000]
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
 /**
- * A number of places in this process, divided as `FairTree` says. Those who find none wait. While other branches are
- * present, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in several
+ * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches are
+ * held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in several
  * queues.
  */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
   readonly #isResting: boolean
+  readonly #rests = new Set<{ share: Share; ending: AbortController }>()
 
   /** `isResting`: a place that was used stays empty for as long while others wait. */
   constructor(most: number, { isResting = false }: { isResting?: boolean } = {}) {
@@ -53,11 +54,7 @@ export class FairQueue {
 
   /** Whether the share would find a place if another one gave its place back. */
   wouldFitWithout(other: Share, share: Share): boolean {
-    const place = { share: other, units: 1 }
-    this.#tree.end(place)
-    const fits = this.#tree.fits({ share, units: 1 })
-    this.#tree.begin(place)
-    return fits
+    return this.#tree.fitsWithout(other, share)
   }
 
   /** Waits for a place; answers how to give it back. @throws CallerGone when the signal aborts before */
@@ -79,6 +76,7 @@ export class FairQueue {
       signal?.addEventListener('abort', leave, { once: true })
       this.#tree.add(waiting)
       this.#beginWhatMay()
+      this.#endRestFor(waiting)
     })
   }
 
@@ -95,13 +93,31 @@ export class FairQueue {
     }
   }
 
-  async #rest(share: Share, milliseconds: number): Promise<void> {
-    if (this.#isResting && this.waitingCount > 0) return pause(milliseconds)
+  async #rest(share: Share, worked: number): Promise<void> {
+    if (this.#isResting && this.waitingCount > 0) return pause(worked)
     // Places alone do not leave the processor to others: a branch that has always more to do would keep it busy.
     const isWaiting = this.#tree.waitingOfBranch(placeOf(share)) > 0
     const queues = presence.noteWaiting(share, this, isWaiting)
-    if (!isWaiting || !presence.hasOthers(share)) return undefined
-    return pause(Math.min(Math.max(shortestRest, milliseconds * restTimes) * queues, longestRest))
+    if (!isWaiting || !presence.areOthersHeldUp(share) || this.#doOthersWait(share)) return
+    const milliseconds = Math.min(Math.max(shortestRest, worked * restTimes) * queues, longestRest)
+    const rest = { share, ending: new AbortController() }
+    this.#rests.add(rest)
+    await pause(milliseconds, undefined, { signal: rest.ending.signal }).catch(() => undefined)
+    this.#rests.delete(rest)
+  }
+
+  #doOthersWait(share: Share): boolean {
+    return this.waitingCount > this.#tree.waitingOfBranch(placeOf(share))
+  }
+
+  /** Ends a rest of another branch, if what has just come still waits. */
+  #endRestFor({ share: [branch] }: Waiting): void {
+    if (this.#rests.size === 0 || this.#tree.waitingOfBranch([branch ?? '']) === 0) return
+    for (const { share, ending } of this.#rests)
+      if (placeOf(share)[0] !== branch) {
+        ending.abort()
+        return
+      }
   }
 
   #giveBackOnce(place: Waiting): () => void {

@@ -112,6 +112,15 @@ export class FairTree<Item extends Waiting> {
     return true
   }
 
+  /** Whether a place would be free for a share if another one gave its place back. */
+  fitsWithout(other: Share, share: Share): boolean {
+    const path = this.#path(other)
+    for (const node of path) node.active -= 1
+    const fits = this.fits({ share, units: 1 })
+    for (const node of path) node.active += 1
+    return fits
+  }
+
   /** Takes the next item out, and gives it its places. Undefined when none may begin. */
   next(): Item | undefined {
     const item = this.#find(this.#root, { most: this.#most, level: 0, rooms: [] })
@@ -128,13 +137,18 @@ export class FairTree<Item extends Waiting> {
 
   #find(node: Node<Item>, at: { most: number; level: number; rooms: readonly Room[] }): Item | undefined {
     const rooms = [...at.rooms, { active: node.active, most: at.most }]
+    // What waits below a full node is not looked at.
+    if (!hasRoom(node, at.most, 1)) return undefined
     const [item] = node.items
     if (item !== undefined) return rooms.every((room) => roomFor(room, item.units)) ? item : undefined
-    const children = [...node.children].filter(
-      ([, child]) => child.waiting > 0 && (at.level > 0 || this.#isOpenTo(child.active, 1)),
+    const open = new Map(
+      [...node.children].filter(
+        ([, child]) => child.waiting > 0 && (at.level > 0 || this.#isOpenTo(child.active, 1)),
+      ),
     )
-    children.sort(([, a], [, b]) => a.active - b.active || a.begun - b.begun)
-    for (const [step, child] of children) {
+    while (open.size > 0) {
+      const [step, child] = first(open)
+      open.delete(step)
       const found = this.#find(child, {
         most: mostOfStep(at.most, at.level, step),
         level: at.level + 1,
@@ -180,6 +194,15 @@ export class FairTree<Item extends Waiting> {
 }
 
 const nameOf = (share: Share, level: number): string => share.slice(0, level + 1).join('/')
+
+/** The child that has the fewest places, and of these the one that has waited longest. */
+function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, child: Node<Item>] {
+  return [...children].reduce((best, one) =>
+    one[1].active < best[1].active || (one[1].active === best[1].active && one[1].begun < best[1].begun)
+      ? one
+      : best,
+  )
+}
 
 type Room = { active: number; most: number }
 

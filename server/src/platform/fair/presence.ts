@@ -4,6 +4,13 @@ type Seen = { branch: string; time: number }
 
 const presentMilliseconds = 1000
 
+// The usual time is the shortest one, and is forgotten slowly; the recent time is that of some ten proofs.
+const forgetting = 1.000_001
+const weight = 0.1
+// A proof that takes so many times the usual time, and so many milliseconds, is held up.
+const timesUsual = 1.5
+const leastHeldUp = 1.5
+
 const never: Seen = { branch: '', time: Number.NEGATIVE_INFINITY }
 
 /** Which branches asked this process for something in the last second. */
@@ -11,6 +18,8 @@ export class Presence {
   #latest = never
   /** The latest that is another one. */
   #before = never
+  #usual = 1000
+  #recent = 0
   readonly #busy = new Map<string, Set<object>>()
 
   note([branch = '']: Share): void {
@@ -28,6 +37,17 @@ export class Presence {
     if (queues.size > 0) this.#busy.set(branch, queues)
     else this.#busy.delete(branch)
     return queues.size
+  }
+
+  /** Notes how long a caller's proof took, in milliseconds: a few small statements, which others hold up. */
+  noteProof(milliseconds: number): void {
+    this.#usual = Math.min(milliseconds, this.#usual * forgetting)
+    this.#recent += (milliseconds - this.#recent) * weight
+  }
+
+  /** Whether another branch than that of the share is present, and callers take much longer than usual. */
+  areOthersHeldUp(share: Share): boolean {
+    return this.hasOthers(share) && this.#recent > Math.max(leastHeldUp, this.#usual * timesUsual)
   }
 
   /** Whether another branch than that of the share is present. */

@@ -38,3 +38,19 @@ it('keys of a branch that are refused without end delay no call of another branc
   expect(answered).toBeLessThan(100)
   expect(new Set(await flood)).toEqual(new Set([429]))
 })
+
+it('invented tokens from one address delay no first call with a new token from another (req 101, 113)', async () => {
+  const invented = (at: number) => test.call('getAccount', { token: `none-${at}`, address: '198.51.100.7' })
+  let answered = 0
+  const flood = Promise.all(
+    Array.from({ length: 100 }, async (_, at) => {
+      const { status } = await invented(at)
+      answered += 1
+      return status
+    }),
+  )
+  const west = await tokenOf(test, org.west.administrator)
+  expect((await test.call('getAccount', { token: west, address: '203.0.113.9' })).status).toBe(200)
+  expect(answered).toBeLessThan(50)
+  expect(new Set(await flood)).toEqual(new Set([401]))
+})
