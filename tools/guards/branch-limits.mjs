@@ -137,4 +137,49 @@ export const guards = [
       name: 'keys of a branch that are refused without end delay no call of another branch (req 113)',
     },
   },
+  {
+    name: 'a busy branch rests while others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'if (!isWaiting || !presence.areOthersHeldUp(share) || this.#doOthersWait(share)) return',
+        replace: 'if (queues >= 0) return',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'stays empty for a while when callers of other branches are held up, else not',
+    },
+  },
+  {
+    name: 'a resting place goes to another branch at once',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'ending.abort()',
+        replace: 'void ending',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'is given to another branch at once, although it rests',
+    },
+  },
+  {
+    name: 'strangers wait by their address',
+    row: 'req 101',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/admit.ts',
+        find: "['', addressKey(address)]",
+        replace: "['', address.slice(0, 0)]",
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'invented tokens from one address delay no first call with a new token from another (req 101, 113)',
+    },
+  },
 ]

@@ -208,9 +208,10 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     })
     const later = queue.run({ share: account5 }, work('a later'))
     await first
+    const half = pause(500).then(work('half of the rest'))
     await queue.run({ share: otherBranch }, work('b'))
-    expect(order).toEqual(['a', 'b'])
-    await later
+    await Promise.all([half, later])
+    expect(order).toEqual(['a', 'b', 'a later', 'half of the rest'])
   })
 
   it('stays empty for longer when the branch waits in several queues', async () => {
