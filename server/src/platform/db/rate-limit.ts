@@ -81,24 +81,20 @@ export async function takeFromAll(
     if (sqlState(error) === divisionByZero) return []
     throw error
   })
-  if (taken.length < buckets.length) throw await tooMany(db, await fullOf(db, buckets, { units, now }), now)
+  if (taken.length < buckets.length) throw refusal(buckets, await fullUntil(db, buckets, { units, now }), now)
 }
 
-/** The buckets that have too little; all of them if others gave back meanwhile. */
-async function fullOf(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<Bucket[]> {
+/** When the windows of the buckets that have too little end; of all of them if others gave back meanwhile. */
+async function fullUntil(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<number> {
+  const most = new Map(buckets.map((bucket) => [bucket.name, bucket.most]))
   const rows = await db
     .selectFrom('rate_limits')
-    .select(['bucket', 'used'])
-    .where(
-      'bucket',
-      'in',
-      buckets.map(({ name }) => name),
-    )
+    .select(['bucket', 'used', 'window_end'])
+    .where('bucket', 'in', [...most.keys()])
     .where('window_end', '>', now)
     .execute()
-  const used = new Map(rows.map((row) => [row.bucket, row.used]))
-  const full = buckets.filter(({ name, most }) => (used.get(name) ?? 0) + units > most)
-  return full.length === 0 ? [...buckets] : full
+  const full = rows.filter(({ bucket, used }) => used + units > (most.get(bucket) ?? 0))
+  return Math.max(now, ...(full.length === 0 ? rows : full).map((row) => row.window_end))
 }
 
 /** Takes from each bucket that has enough; answers the names of those buckets. */
@@ -156,9 +152,13 @@ const refused = counter(
   ['limit'],
 )
 
-async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise<Problem> {
+function refusal(buckets: readonly Bucket[], until: number, now: number): Problem {
   // The rest of a bucket's name says who was limited.
   refused.add({ limit: buckets[0]?.name.split('|')[0] ?? '' })
+  return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, until - now) })
+}
+
+async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise<Problem> {
   const row = await db
     .selectFrom('rate_limits')
     .select((limit) => limit.fn.max('window_end').as('window_end'))
@@ -168,7 +168,7 @@ async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise
       buckets.map(({ name }) => name),
     )
     .executeTakeFirst()
-  return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, (row?.window_end ?? now) - now) })
+  return refusal(buckets, row?.window_end ?? now, now)
 }
 
 type Released = { emptied: string[]; given: string[] }

@@ -9,16 +9,16 @@ type Entering = Waiting & { begin: () => void }
 /** All strangers together stand beside the branches. */
 const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
 
-// Of a place whose branch keeps it busy while others are present: so many times the work, and in milliseconds.
+// Of a place whose branch keeps it busy while others are held up: so many times the work, and in milliseconds.
 const restTimes = 2
 const [shortestRest, longestRest] = [15, 1000]
 
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
 /**
- * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches are
- * held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in several
- * queues.
+ * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches
+ * are held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in
+ * several queues.
  */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
@@ -81,22 +81,23 @@ export class FairQueue {
   }
 
   /** Does the work when a place is free. @throws CallerGone when the signal aborts before; work that has begun goes on */
-  async run<Result>(wanted: Wanted, work: () => Promise<Result>): Promise<Result> {
-    presence.note(wanted.share)
-    const giveBack = await this.enter(wanted)
+  async run<Result>({ share: of, signal }: Wanted, work: () => Promise<Result>): Promise<Result> {
+    const share = placeOf(of)
+    presence.note(share)
+    const giveBack = await this.enter({ share, signal })
     const started = performance.now()
     try {
       return await work()
     } finally {
       // The caller is answered before the place rests.
-      void this.#rest(wanted.share, performance.now() - started).then(giveBack)
+      void this.#rest(share, performance.now() - started).then(giveBack)
     }
   }
 
   async #rest(share: Share, worked: number): Promise<void> {
     if (this.#isResting && this.waitingCount > 0) return pause(worked)
     // Places alone do not leave the processor to others: a branch that has always more to do would keep it busy.
-    const isWaiting = this.#tree.waitingOfBranch(placeOf(share)) > 0
+    const isWaiting = this.#tree.waitingOfBranch(share) > 0
     const queues = presence.noteWaiting(share, this, isWaiting)
     if (!isWaiting || !presence.areOthersHeldUp(share) || this.#doOthersWait(share)) return
     const milliseconds = Math.min(Math.max(shortestRest, worked * restTimes) * queues, longestRest)
@@ -107,14 +108,14 @@ export class FairQueue {
   }
 
   #doOthersWait(share: Share): boolean {
-    return this.waitingCount > this.#tree.waitingOfBranch(placeOf(share))
+    return this.waitingCount > this.#tree.waitingOfBranch(share)
   }
 
   /** Ends a rest of another branch, if what has just come still waits. */
-  #endRestFor({ share: [branch] }: Waiting): void {
-    if (this.#rests.size === 0 || this.#tree.waitingOfBranch([branch ?? '']) === 0) return
-    for (const { share, ending } of this.#rests)
-      if (placeOf(share)[0] !== branch) {
+  #endRestFor({ share }: Waiting): void {
+    if (this.#rests.size === 0 || this.#tree.waitingOfBranch(share) === 0) return
+    for (const { share: resting, ending } of this.#rests)
+      if (resting[0] !== share[0]) {
         ending.abort()
         return
       }

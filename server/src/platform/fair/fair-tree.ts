@@ -101,12 +101,13 @@ export class FairTree<Item extends Waiting> {
   fits({ share, units }: Waiting): boolean {
     let node: Node<Item> | undefined = this.#root
     let most = this.#most
-    if (!hasRoom(node, most, units)) return false
+    if (!hasRoom({ active: this.activeCount, most }, units)) return false
     for (const [level, step] of share.entries()) {
       const child: Node<Item> | undefined = node?.children.get(step)
-      if (level === 0 && !this.#isOpenTo(child?.active ?? 0, units)) return false
+      const active = child?.active ?? 0
+      if (level === 0 && !this.#isOpenTo(active, units)) return false
       most = mostOfStep(most, level, step)
-      if (child !== undefined && !hasRoom(child, most, units)) return false
+      if (!hasRoom({ active, most }, units)) return false
       node = child
     }
     return true
@@ -136,11 +137,12 @@ export class FairTree<Item extends Waiting> {
   }
 
   #find(node: Node<Item>, at: { most: number; level: number; rooms: readonly Room[] }): Item | undefined {
-    const rooms = [...at.rooms, { active: node.active, most: at.most }]
+    const room = { active: node.active, most: at.most }
     // What waits below a full node is not looked at.
-    if (!hasRoom(node, at.most, 1)) return undefined
+    if (!hasRoom(room, 1)) return undefined
+    const rooms = [...at.rooms, room]
     const [item] = node.items
-    if (item !== undefined) return rooms.every((room) => roomFor(room, item.units)) ? item : undefined
+    if (item !== undefined) return rooms.every((one) => hasRoom(one, item.units)) ? item : undefined
     const open = new Map(
       [...node.children].filter(
         ([, child]) => child.waiting > 0 && (at.level > 0 || this.#isOpenTo(child.active, 1)),
@@ -206,10 +208,7 @@ function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, 
 
 type Room = { active: number; most: number }
 
-const roomFor = ({ active, most }: Room, units: number): boolean => active === 0 || active + units <= most
-
-const hasRoom = (node: { active: number }, most: number, units: number): boolean =>
-  roomFor({ active: node.active, most }, units)
+const hasRoom = ({ active, most }: Room, units: number): boolean => active === 0 || active + units <= most
 
 /** The most places of a child. */
 function mostOfStep(above: number, level: number, step: string): number {

@@ -13,7 +13,7 @@ const leastHeldUp = 1.5
 
 const never: Seen = { branch: '', time: Number.NEGATIVE_INFINITY }
 
-/** Which branches asked this process for something in the last second. */
+/** Which branches are at this process, in how many queues they wait, and whether callers are held up. */
 export class Presence {
   #latest = never
   /** The latest that is another one. */

@@ -15,7 +15,8 @@ type SharedLimit = Bucket
 
 /**
  * The buckets of a share, one for each level: the branch may take all, each level below it three quarters of the level
- * above, and at least a quarter of all. The step to a group's own accounts is a level for the root alone, whose accounts are a branch together.
+ * above, and at least a quarter of all. The step to a group's own accounts is a level for the root alone, whose accounts
+ * are a branch together.
  */
 export function bucketsOf({ name, most, windowSeconds }: SharedLimit, share: Share): Bucket[] {
   const [branch = ''] = share
