@@ -38,7 +38,15 @@ vi.stubGlobal('ResizeObserver', NoResizes)
 vi.stubGlobal('scrollTo', () => {})
 // jsdom chains its frames: one that fake timers hold back would let it draw no other one in later files.
 const { setTimeout: later, clearTimeout: noLonger, performance: clock } = globalThis
-vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => later(() => draw(clock.now()), 16))
+const frames = new Set<ReturnType<typeof later>>()
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+  const frame = later(() => {
+    frames.delete(frame)
+    draw(clock.now())
+  }, 16)
+  frames.add(frame)
+  return frame
+})
 vi.stubGlobal('cancelAnimationFrame', noLonger)
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.matchMedia = (media: string) => ({
@@ -60,5 +68,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// A screen that is still loading when its file ends would stay broken in all later files.
-afterAll(() => vi.dynamicImportSettled())
+// A screen that is still loading when its file ends would stay broken in all later files. A frame that is drawn after
+// its page has gone finds no document.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  for (const frame of frames) noLonger(frame)
+  frames.clear()
+})

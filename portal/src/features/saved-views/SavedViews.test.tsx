@@ -298,6 +298,19 @@ describe('renaming a view', () => {
     ])
   })
 
+  it('leaves no menu with the former name, however late the list comes', async () => {
+    const { server } = await openView([views(makeSavedView()), answers(updateSavedView, { version: 4 })])
+    await userEvent.click(await entry(texts.rename))
+    const box = within(await screen.findByRole('dialog', { name: texts.renameTitle('Night desk') }))
+    await userEvent.type(box.getByLabelText(texts.name), ' 2')
+    server.now(answers(listSavedViews, () => new Promise(() => undefined)))
+    await userEvent.click(box.getByRole('button', { name: texts.saveButton }))
+    await waitFor(() => expect(viewsButton().textContent).toBe('View: Night desk 2'))
+    await userEvent.click(viewsButton())
+    expect(await screen.findByRole('status', { name: 'Loading…' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.delete })).toBeNull()
+  })
+
   it('leaves a group as it is that the owner can no longer see', async () => {
     const view = makeSavedView({ is_shared: 1, fsi_gid: null })
     const { server } = await openView([views(view), answers(updateSavedView, { version: 4 })])

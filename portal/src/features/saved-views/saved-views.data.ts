@@ -12,12 +12,13 @@ import { send } from '../../api/send.ts'
 
 const key = ['saved-views']
 
-/** The views of a list, read anew whenever the menu opens. */
+/** The views of a list, read anew whenever the menu opens: it never shows names and filters of an earlier time. */
 export const viewsQuery = (list: SavedListName) =>
   queryOptions({
     queryKey: [...key, list],
     queryFn: async ({ signal }) => (await send(listSavedViews, { body: { list }, signal })).data,
     staleTime: 0,
+    gcTime: 0,
   })
 
 /** A view that a link names. */
