@@ -128,7 +128,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/admit.ts',
-        find: 'heads.known.get(token) ?? strangerAt(request.ip)',
+        find: 'known ?? strangerAt(heads, request.ip)',
         replace: "['']",
       },
     },
@@ -172,14 +172,29 @@ export const guards = [
     row: 'req 101',
     remove: {
       patch: {
-        file: 'server/src/platform/http/admit.ts',
-        find: "['', addressKey(address)]",
-        replace: "['', address.slice(0, 0)]",
+        file: 'server/src/platform/http/heads.ts',
+        find: "'new', site, own]",
+        replace: "'new', site.slice(0, 0), own.slice(0, 0)]",
       },
     },
     test: {
       file: 'server/src/platform/http/admit.test.ts',
       name: 'invented tokens from one address delay no first call with a new token from another (req 101, 113)',
+    },
+  },
+  {
+    name: 'networks that were refused wait apart',
+    row: 'req 101',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/heads.ts',
+        find: "refused.has(site) ? 'refused' : 'new'",
+        replace: "refused.has('') ? 'refused' : 'new'",
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'invented tokens from many addresses delay no first call with a new token from another (req 101, 113)',
     },
   },
 ]

@@ -54,3 +54,26 @@ it('invented tokens from one address delay no first call with a new token from a
   expect(answered).toBeLessThan(50)
   expect(new Set(await flood)).toEqual(new Set([401]))
 })
+
+it('invented tokens from many addresses delay no first call with a new token from another (req 101, 113)', async () => {
+  // The addresses of one site count together.
+  const addresses = [
+    ...Array.from({ length: 30 }, (_, at) => `198.51.100.${at + 10}`),
+    ...Array.from({ length: 30 }, (_, at) => `2001:db8:7:${at}::1`),
+  ]
+  const invent = (name: string) =>
+    addresses.map((address, at) => test.call('getAccount', { token: `${name}-${at}`, address }))
+  await Promise.all(invent('first'))
+  const west = await tokenOf(test, org.west.administrator)
+  let answered = 0
+  const flood = Promise.all(
+    [...invent('second'), ...invent('third')].map(async (one) => {
+      const { status } = await one
+      answered += 1
+      return status
+    }),
+  )
+  expect((await test.call('getAccount', { token: west, address: '203.0.113.10' })).status).toBe(200)
+  expect(answered).toBeLessThan(20)
+  expect(new Set(await flood)).toEqual(new Set([401]))
+})

@@ -40,7 +40,7 @@ function mappedAddress(groups: readonly number[]): string | undefined {
 }
 
 /** The networks of an address, the smallest first: that of one subscriber, and that of one site if it is IPv6. */
-function networksOf(text: string): [own: string, site?: string] {
+export function networksOf(text: string): [own: string, site?: string] {
   const address = bareAddress(text)
   if (!isIPv6(address)) return [address]
   const groups = ipv6Groups(address)

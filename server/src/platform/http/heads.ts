@@ -1,16 +1,21 @@
 import type { Settings } from '../env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
+import { networksOf } from './call-limits.ts'
 import { mostAtWork } from './turns.ts'
 
-// So many tokens are known to be of a branch.
+// So many tokens are known to be of a branch, and so many networks to have sent tokens that were none.
 const mostKnown = 10_000
-/** The places in which callers are proved and counted, and the shares that tokens had when they came before. */
-export type Heads = { queue: FairQueue; known: Map<string, Share> }
+/**
+ * The places in which callers are proved and counted, the shares that tokens had when they came before, and the networks
+ * whose last new token was refused.
+ */
+export type Heads = { queue: FairQueue; known: Map<string, Share>; refused: Set<string> }
 
 export const makeHeads = (settings: Pick<Settings, 'databasePool'>): Heads => ({
   queue: new FairQueue(mostAtWork(settings)),
   known: new Map(),
+  refused: new Set(),
 })
 
 /** Keeps the share of a token for its next call. */
@@ -19,4 +24,28 @@ export function remember({ known }: Heads, token: string, share: Share): void {
   known.set(token, share)
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+const siteOf = (address: string): string => {
+  const [own, site] = networksOf(address)
+  return site ?? own
+}
+
+/**
+ * The share of a token that is not known. Strangers stand beside the branches. Those from networks that were refused are
+ * apart, because somebody with many addresses would delay the first call of each new session. A site is one share, because
+ * it may hold all its networks.
+ */
+export function strangerAt({ refused }: Heads, address: string): Share {
+  const [site, [own]] = [siteOf(address), networksOf(address)]
+  return ['', refused.has(site) ? 'refused' : 'new', site, own]
+}
+
+/** Keeps whether the last new token of a network was refused. */
+export function noteStranger({ refused }: Heads, address: string, wasRefused: boolean): void {
+  const site = siteOf(address)
+  refused.delete(site)
+  if (wasRefused) refused.add(site)
+  const [oldest] = refused
+  if (refused.size > mostKnown && oldest !== undefined) refused.delete(oldest)
 }
