@@ -100,6 +100,46 @@ describe('the menu of saved views', () => {
     expect(await entry(/^Night desk/)).toBeTruthy()
   })
 
+  it('keeps the keyboard while it is asked for another try', async () => {
+    const { server } = await openMenu([refuses(listSavedViews, { status: 429, message: 'Too many.' })])
+    const again = await entry('Try again')
+    server.now(views(makeSavedView()))
+    again.focus()
+    await userEvent.keyboard('{Enter}')
+    await entry(/^Night desk/)
+    const menu = screen.getByRole('dialog', { name: /^Views/ })
+    expect(menu.contains(document.activeElement)).toBe(true)
+  })
+
+  it.each([0, 1])(
+    'gives the keyboard back to its button, also when it is opened again (%i)',
+    async (tabs) => {
+      const { server } = await openMenu([views()])
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText(texts.columns)).toBeNull())
+      server.now(views())
+      viewsButton().focus()
+      await userEvent.keyboard('{Enter}')
+      await screen.findByText(texts.columns)
+      if (tabs > 0) await userEvent.tab()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText(texts.columns)).toBeNull())
+      expect(document.activeElement).toBe(viewsButton())
+    },
+  )
+
+  it('keeps the room of its views while it reads them again', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(240)
+    const { server } = await openMenu([views(makeSavedView())])
+    await entry(/^Night desk/)
+    height.mockRestore()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(texts.columns)).toBeNull())
+    server.now(answers(listSavedViews, () => new Promise(() => undefined)))
+    await userEvent.click(viewsButton())
+    expect((await screen.findByRole('status', { name: 'Loading…' })).style.minHeight).toBe('240px')
+  })
+
   it('lists own views, then those of groups, and says where each is shared and by whom', async () => {
     const shared = { is_own: 0, is_shared: 1 } as const
     await openMenu([

@@ -3,7 +3,7 @@ import type { SavedListName } from '@telecopy/contract/saved-views/saved-lists'
 import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, lazy, useRef, useState } from 'react'
 import classes from '../../list/List.module.css'
 import type { ListNames, OpenedView } from '../../list/list-view.ts'
 import type { List } from '../../list/use-list.ts'
@@ -55,14 +55,22 @@ export function SavedViews<Names extends ListNames, Row>({
   }
   return (
     <>
-      <Popover position="bottom-start" width={320} trapFocus returnFocus opened={opened} onChange={setOpened}>
+      {/* The menu focuses itself before the popover would remember the button, so Escape is ours. */}
+      <Popover
+        position="bottom-start"
+        width={320}
+        trapFocus
+        closeOnEscape={false}
+        opened={opened}
+        onChange={setOpened}
+      >
         <Popover.Target>
           <Button
             ref={button}
             variant="default"
             leftSection={<IconBookmark size={16} />}
             rightSection={<IconChevronDown size={14} />}
-            onClick={() => setOpened(!opened)}
+            onClick={() => (opened ? close() : setOpened(true))}
           >
             {view.saved === undefined ? (
               texts.button
@@ -71,7 +79,12 @@ export function SavedViews<Names extends ListNames, Row>({
             )}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.viewMenu}>
+        <Popover.Dropdown
+          className={classes.viewMenu}
+          onKeyDown={({ key }: KeyboardEvent) => {
+            if (key === 'Escape') close()
+          }}
+        >
           <Suspense fallback={texts.loading}>
             <ViewsMenu
               list={viewed}

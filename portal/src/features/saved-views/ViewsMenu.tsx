@@ -4,7 +4,7 @@ import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schem
 import { Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { searchedText } from '../../ui/searched-text.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
@@ -17,6 +17,9 @@ import type { Asking, ViewedList } from './viewed-list.ts'
 
 // More views than this are easier to find by their names.
 const findFrom = 9
+
+// The height in px that the views of a list had when they were last shown.
+const rooms = new Map<ViewedList['name'], number>()
 
 type ViewsMenuProps = {
   list: ViewedList
@@ -31,25 +34,31 @@ export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   // The menu is loaded after it has opened, and its entries after that: the focus begins before all of them.
   useEffect(() => panel.current?.focus(), [])
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (query.data !== undefined && place.current !== null) rooms.set(list.name, place.current.offsetHeight)
+  })
   const current = query.data?.views.find(({ view_id }) => view_id === list.view.saved?.view_id)
   const open = (view: SavedView): void => {
     onNotice(view.is_filter_absent === 1 ? texts.groupAbsent(view.view_name) : undefined)
     list.change(openedView(view))
     onClose()
   }
+  const retry = (): void => {
+    // The button leaves with the failure.
+    panel.current?.focus()
+    void query.refetch()
+  }
   return (
     <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel}>
-      {query.data !== undefined && <Views {...query.data} current={current} onOpen={open} />}
-      {query.isPending && (
-        <div role="status" aria-label={sharedMessages.table.loading} className={classes.waiting}>
-          <Skeleton height={20} />
-          <Skeleton height={20} />
-        </div>
-      )}
-      {query.isError && query.data === undefined && (
-        <FailedState message={sharedMessages.unavailable} onRetry={() => void query.refetch()} />
-      )}
-      {current !== undefined && <CurrentView list={list} view={current} onClose={onClose} onAsk={onAsk} />}
+      <div ref={place}>
+        {query.data !== undefined && <Views {...query.data} current={current} onOpen={open} />}
+        {query.isPending && <Waiting room={rooms.get(list.name) ?? 0} />}
+        {query.isError && query.data === undefined && (
+          <FailedState message={sharedMessages.unavailable} onRetry={retry} />
+        )}
+        {current !== undefined && <CurrentView list={list} view={current} onClose={onClose} onAsk={onAsk} />}
+      </div>
       <div className={classes.part}>
         <MenuButton onClick={() => onAsk({ about: 'new' })}>{texts.save}</MenuButton>
       </div>
@@ -57,6 +66,23 @@ export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
     </div>
   )
 }
+
+// Of a bar: its height and the gap after it, as in the style sheet.
+const barRoom = 30
+
+/** Takes the room of the views that come, so that the entries below do not move under the pointer. */
+const Waiting = ({ room }: { room: number }) => (
+  <div
+    role="status"
+    aria-label={sharedMessages.table.loading}
+    className={classes.waiting}
+    style={{ minHeight: room }}
+  >
+    {Array.from({ length: Math.max(2, Math.floor(room / barRoom)) }, (_, at) => (
+      <Skeleton key={at} height={20} />
+    ))}
+  </div>
+)
 
 type ViewsProps = {
   views: readonly SavedView[]
