@@ -6,7 +6,7 @@ import { whereTimeWent } from './lib/where-time-went.mjs'
 import { allBrowserJourneys, browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
 import { materialsAreNamed } from './steps/materials-step.mjs'
-import { deadCode, format, lint, types } from './steps/static-steps.mjs'
+import { changedLint, deadCode, format, lint, types } from './steps/static-steps.mjs'
 import { systemdUnits } from './steps/units-step.mjs'
 import { vulnerabilities } from './steps/vulnerabilities-step.mjs'
 import {
@@ -32,7 +32,7 @@ const whole = process.argv.includes('--all')
 // alone: their tests wait for events, so side by side they would only slow each other down.
 const { small, large } = process.argv.includes('--fast')
   ? {
-      small: [types, lint, format, structure],
+      small: [types, changedLint, format, structure],
       large: [contractTests, changedServerTests, changedPortalTests],
     }
   : {

@@ -42,14 +42,19 @@ function specifiersOf({ path, text }) {
   return [...written, ...handedOn, ...lazy]
 }
 
+/** @type {WeakMap<import('./tree.mjs').Tree, Import[]>} */
+const read = new WeakMap()
+
 /**
- * Every import of the tree: static, re-exported by `export … from`, and lazy.
+ * Every import of the tree: static, re-exported by `export … from`, and lazy. Each tree is parsed once.
  *
  * @param {import('./tree.mjs').Tree} tree
  * @returns {Import[]}
  */
-export const readImports = (tree) =>
-  tree
+export function readImports(tree) {
+  const known = read.get(tree)
+  if (known !== undefined) return known
+  const imports = tree
     .filter((file) => isCode(file) && !file.path.endsWith('.d.mts'))
     .flatMap((file) =>
       specifiersOf(file).map(({ specifier, index, isType }) => ({
@@ -59,3 +64,6 @@ export const readImports = (tree) =>
         isType,
       })),
     )
+  read.set(tree, imports)
+  return imports
+}

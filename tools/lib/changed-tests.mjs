@@ -1,6 +1,8 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { readImports } from '../conventions/read-imports.mjs'
+import { isCode, isTest, readTree } from '../conventions/tree.mjs'
 import { inRoot, root } from './root.mjs'
 
 /** @param {readonly string[]} args @returns {string[]} the lines that git prints; none without git */
@@ -25,7 +27,7 @@ function changedSince() {
 }
 
 /** All files that differ from there, committed or not. */
-function changedFiles() {
+export function changedFiles() {
   const since = changedSince()
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
@@ -35,17 +37,19 @@ const ofContract = [/^contract\/src\/messages\/([^/.]+)/, /^contract\/src\/([^/]
 /**
  * A part of the program: its own folders with tests, and where its features are.
  *
- * @typedef {{ folders: readonly RegExp[], features: string }} Part
+ * @typedef {{ name: string, folders: readonly RegExp[], features: string }} Part
  */
 
 /** @type {Part} */
 const server = {
+  name: 'server',
   folders: [/^(server\/src\/(?:features|platform)\/[^/]+\/)/, /^(server\/src\/(?:cli|tree|listing)\/)/],
   features: 'server/src/features',
 }
 
 /** @type {Part} */
 const portal = {
+  name: 'portal',
   folders: [/^(portal\/src\/features\/[^/]+\/)/, /^(portal\/src\/(?:api|app|form|list|navigation|ui)\/)/],
   features: 'portal/src/features',
 }
@@ -76,14 +80,81 @@ const hasTests = (folder) =>
 const testFolders = (files, part) =>
   [...new Set(files.flatMap((path) => testFolderOf(path, part)))].filter(hasTests).toSorted()
 
+// Everything depends on everything through these, so a change is not followed beyond them.
+const hubs = new Set([
+  'contract/src/all-calls.ts',
+  'server/src/app.ts',
+  'server/src/jobs.ts',
+  'server/src/testing/test-app.ts',
+  'server/src/wiring.ts',
+  'portal/src/app/router.tsx',
+  'portal/src/testing/open-portal.tsx',
+])
+
+// So many tests answer while one still thinks.
+const mostDependents = 20
+
 /**
- * The folders with the server tests of a change: those of the changed features, and of the changed parts of the
- * platform.
+ * The tests that import a file, directly or through others, nearest first.
+ *
+ * @param {string} file
+ * @param {import('../conventions/read-imports.mjs').Import[]} imports
+ */
+function dependentsOf(file, imports) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from])
+  const seen = new Set([file])
+  // A set is walked in the order in which it grows.
+  for (const path of seen) {
+    if (hubs.has(path)) continue
+    for (const from of importers.get(path) ?? []) seen.add(from)
+  }
+  return [...seen].filter((path) => isTest({ path, text: '' }) && !/\.(long|e2e)\./.test(path))
+}
+
+/** Read once for both parts. @type {import('../conventions/tree.mjs').Tree | undefined} */
+let tree
+
+/**
+ * The tests of a part that depend on changed files with no tests of their own feature, such as `env.ts` or `limits.ts`:
+ * the nearest ones of each file.
+ *
+ * @param {readonly string[]} files
+ * @param {Part} part
+ */
+function dependents(files, part) {
+  const homeless = files.filter(
+    (path) =>
+      isCode({ path, text: '' }) &&
+      /^(contract|server|portal)\/src\//.test(path) &&
+      testFolders([path], part).length === 0,
+  )
+  if (homeless.length === 0) return []
+  tree ??= readTree()
+  const imports = readImports(tree)
+  return homeless.flatMap((file) =>
+    [...(isTest({ path: file, text: '' }) ? [file] : []), ...dependentsOf(file, imports)]
+      .filter((path) => path.startsWith(`${part.name}/`))
+      .slice(0, mostDependents),
+  )
+}
+
+/** @param {readonly string[]} files @param {Part} part */
+function changedTests(files, part) {
+  const folders = testFolders(files, part)
+  const others = dependents(files, part).filter((path) => !folders.some((folder) => path.startsWith(folder)))
+  return [...folders, ...new Set(others)]
+}
+
+/**
+ * The server tests of a change: the folders of the changed features and parts of the platform, and the nearest tests of
+ * files that belong to none.
  *
  * @param {readonly string[]} [files]
  * @returns {string[]}
  */
-export const changedServerFolders = (files = changedFiles()) => testFolders(files, server)
+export const changedServerTests = (files = changedFiles()) => changedTests(files, server)
 
 /**
  * The same of the portal. The pages of other features that use a changed part are left to `npm test`.
@@ -91,4 +162,4 @@ export const changedServerFolders = (files = changedFiles()) => testFolders(file
  * @param {readonly string[]} [files]
  * @returns {string[]}
  */
-export const changedPortalFolders = (files = changedFiles()) => testFolders(files, portal)
+export const changedPortalTests = (files = changedFiles()) => changedTests(files, portal)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { changedPortalFolders, changedServerFolders } from './changed-tests.mjs'
+import { changedPortalTests, changedServerTests } from './changed-tests.mjs'
 
 it('are those of the changed features and of the changed parts of the platform, once each', () => {
   expect(
-    changedServerFolders([
+    changedServerTests([
       'server/src/features/users/list-users.ts',
       'server/src/features/users/users.queries.ts',
       'contract/src/groups/groups.calls.ts',
@@ -19,15 +19,15 @@ it('are those of the changed features and of the changed parts of the platform, 
 })
 
 it('are those of the feature whose texts changed, and of one feature for what all of them use', () => {
-  expect(
-    changedServerFolders(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts']),
-  ).toEqual(['server/src/features/groups/'])
-  expect(changedServerFolders(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
+  expect(changedServerTests(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts'])).toEqual(
+    ['server/src/features/groups/'],
+  )
+  expect(changedServerTests(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
 })
 
 it('are none for other packages, and for a feature that is gone', () => {
   expect(
-    changedServerFolders(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),
+    changedServerTests(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),
   ).toEqual([])
 })
 
@@ -38,9 +38,18 @@ it('of the portal are those of the same features, and of its changed parts', () 
     'portal/src/ui/DataTable.tsx',
     'server/src/features/history/history.queries.ts',
   ]
-  expect(changedPortalFolders(files)).toEqual([
+  expect(changedPortalTests(files)).toEqual([
     'portal/src/features/groups/',
     'portal/src/features/users/',
     'portal/src/ui/',
   ])
+})
+
+it('of a file that belongs to no feature are those that import it, the nearest first', () => {
+  const tests = changedServerTests(['server/src/platform/env.ts'])
+  expect(tests).toContain('server/src/platform/env.test.ts')
+  expect(tests.length).toBe(20)
+  expect(changedPortalTests(['contract/src/limits.ts']).length).toBe(20)
+  expect(changedServerTests(['contract/src/limits.ts']).length).toBe(20)
+  expect(changedPortalTests(['contract/src/messages/field-labels.ts']).length).toBeGreaterThan(5)
 })

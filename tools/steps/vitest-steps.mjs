@@ -1,6 +1,6 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
-import { changedPortalFolders, changedServerFolders } from '../lib/changed-tests.mjs'
+import * as changed from '../lib/changed-tests.mjs'
 import { countVitest } from '../lib/counts.mjs'
 import {
   coveredParts,
@@ -88,7 +88,7 @@ export const allServerTests = {
 export const changedServerTests = {
   name: 'server tests of what changed',
   async run() {
-    const folders = changedServerFolders()
+    const folders = changed.changedServerTests()
     if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
     const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', onEmbedded]
     return runVitest(['run', ...folders, `--project=${project}`], env)
@@ -99,7 +99,7 @@ export const changedServerTests = {
 export const changedPortalTests = {
   name: 'portal tests of what changed',
   async run() {
-    const folders = changedPortalFolders()
+    const folders = changed.changedPortalTests()
     return folders.length === 0 ? { passed: 0, failed: 0, output: '' } : runProjects(['portal'], folders)
   },
 }

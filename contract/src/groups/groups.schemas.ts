@@ -24,7 +24,7 @@ export const GroupNode = z.object({
   total_sub_groups: z.int(),
   total_users: z.int(),
   total_fax_numbers: z.int(),
-  get children() {
+  get children(): z.ZodMiniArray<typeof GroupNode> {
     return z.array(GroupNode)
   },
 })

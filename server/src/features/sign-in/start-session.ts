@@ -2,7 +2,7 @@ import { seconds } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { addressKey } from '../../platform/http/call-limits.ts'
+import { addressKey } from '../../platform/net/networks-of.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { insertSession } from './session.queries.ts'
 

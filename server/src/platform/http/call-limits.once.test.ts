@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, networkBuckets } from './call-limits.ts'
+import { addressKey } from '../net/networks-of.ts'
+import { networkBuckets } from './call-limits.ts'
 
 describe('the key of a caller', () => {
   it.each([

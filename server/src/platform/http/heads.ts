@@ -1,7 +1,7 @@
 import type { Settings } from '../env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
-import { networksOf } from './call-limits.ts'
+import { networksOf } from '../net/networks-of.ts'
 import { mostAtWork } from './turns.ts'
 
 // So many tokens are known to be of a branch, and so many networks to have sent tokens that were none.
