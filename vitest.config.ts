@@ -66,6 +66,8 @@ export default defineConfig({
           // Loading the portal anew for each file would take as long as the tests.
           isolate: false,
           setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
+          // They wait for a quarter of their time.
+          ...moreWorkers,
           // The tools build a page when it is first opened.
           testTimeout: 20_000,
         },

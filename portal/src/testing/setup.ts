@@ -60,6 +60,10 @@ window.matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 })
 
+// A failed answer is asked for again at once. How often, `mayRetry` says and its test shows.
+const { queries, ...others } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 10 } })
+
 // Test files share modules, so reset their state after each test.
 afterEach(() => {
   cleanup()
