@@ -1,104 +1,10 @@
 import { join, resolve } from 'node:path'
-import * as z from 'zod/mini'
-import { auditRetention } from '@telecopy/contract/limits'
+import type * as z from 'zod/mini'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
-import { databaseAddress, unreadableFileOf } from './db/database-address.ts'
-import { type TracingSettings, readTracing, tracingVariables } from './tracing/tracing-settings.ts'
-import { mainAddress, webAddress } from './web-address.ts'
-import { list, networks, networksWithPorts } from './env-lists.ts'
+import { unreadableFileOf } from './db/database-address.ts'
+import { Environment, environmentNames } from './environment.ts'
+import { type TracingSettings, readTracing } from './tracing/tracing-settings.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
-
-const anyWhole = (least: number, most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.minimum(least, `must be from ${least} to ${most}`),
-          z.maximum(most, `must be from ${least} to ${most}`),
-        ),
-    ),
-  )
-
-const whole = (least: number, most: number, preset: number) => z._default(anyWhole(least, most), preset)
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
-
-// Every variable of the installation; docs/operating.md has the same list in words, and a test compares them.
-const Environment = z.object({
-  PORT: whole(0, 65_535, 8080),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  METRICS_PORT: z.optional(anyWhole(0, 65_535)),
-  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
-  DATABASE_URL: z.optional(databaseAddress),
-  DATABASE_POOL: whole(1, 200, 10),
-  DATABASE_TIMEOUT: whole(1, 3600, 30),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SECRET_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
-  PUBLIC_URL: z.optional(mainAddress),
-  SIGN_IN_URL: z.optional(webAddress),
-  USER_PORTAL_URL: z.optional(webAddress),
-  WEBSITE_URL: z.optional(webAddress),
-  SUPPORT_URL: z.optional(webAddress),
-  PROVIDER_NAME: z._default(
-    z.string().check(z.minLength(1), z.maxLength(60, 'must have at most 60 characters')),
-    'Telecopy',
-  ),
-  PROVIDER_LOGO: z.optional(z.string().check(z.minLength(1))),
-  COMPLIANCE_BADGES: list,
-  MAIL_URL: z.optional(
-    z.string().check(
-      z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-      z.refine(
-        (text: string) => readMailUrl(text) !== undefined,
-        'must be like smtp://user:password@host:587, with no more than ?tls=required behind it',
-      ),
-    ),
-  ),
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text: string) => readMailFrom(text) !== undefined,
-          'must be one e-mail address, or a name and the address in angle brackets',
-        ),
-      ),
-  ),
-  TRUSTED_PROXIES: networks,
-  WEBHOOK_ALLOW_PRIVATE: networksWithPorts,
-  ATA_MAC_PREFIX: z._default(
-    z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')),
-    '001F',
-  ),
-  PASSWORD_MAX: whole(8, 128, 16),
-  SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
-  SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
-  AUDIT_KEEP_MONTHS: whole(auditRetention.leastMonths, 1200, 72),
-  AUDIT_ARCHIVE_DIR: z.optional(z.string().check(z.minLength(1))),
-  AUDIT_STREAM: z.optional(
-    z.string().check(
-      z.refine(
-        (text: string) => !text.startsWith('syslog+udp:'),
-        'cannot be UDP, which loses records silently: use syslog+tls://host or syslog+tcp://host',
-      ),
-      z.refine(
-        (text: string) => readStreamTarget(text) !== undefined,
-        'must be like file:/var/log/telecopy/audit.jsonl, syslog+tls://host:6514 or syslog+tcp://host:514',
-      ),
-    ),
-  ),
-  DRAIN_SECONDS: whole(0, 60, 0),
-  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  DEMO: z.optional(oneOf(['0', '1'])),
-  ...tracingVariables,
-})
-
-export const environmentNames = Object.keys(Environment.shape)
 
 type Parsed = z.output<typeof Environment>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { environmentNames } from './env.ts'
+import { environmentNames } from './environment.ts'
 import { misspeltNames } from './misspelt-names.ts'
 
 it.each([

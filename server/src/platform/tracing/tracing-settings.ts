@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { setting } from '../setting.ts'
 import { webAddress } from '../web-address.ts'
 
 const samplers = [
@@ -38,23 +39,52 @@ const attributes = z
   .check(z.refine((text: string) => attributesOf(text) !== undefined, 'must be like name=value,name=value'))
 
 /** The standard variables of OpenTelemetry that Telecopy reads. The exporter reads headers, timeout and certificates. */
-export const tracingVariables = {
-  OTEL_SDK_DISABLED: z.optional(z.enum(['true', 'false'], 'must be true or false')),
-  OTEL_TRACES_EXPORTER: z.optional(z.enum(['otlp', 'none'], 'must be otlp or none')),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(webAddress),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(z.literal('http/json', 'must be http/json, the only one here')),
-  OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1)), 'telecopy'),
-  OTEL_RESOURCE_ATTRIBUTES: z.optional(attributes),
-  OTEL_TRACES_SAMPLER: z._default(
-    z.enum(samplers, `must be ${samplers.slice(0, -1).join(', ')} or ${samplers.at(-1)}`),
-    'parentbased_always_on',
+export const tracingSettings = {
+  OTEL_TRACES_EXPORTER: setting(
+    z.optional(z.enum(['otlp', 'none'], 'must be otlp or none')),
+    '`otlp`: send [traces](#traces). `none`: send none, also if an endpoint is set.',
   ),
-  OTEL_TRACES_SAMPLER_ARG: z._default(ratio, '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.optional(webAddress),
+    'The collector, such as `http://127.0.0.1:4318`; `/v1/traces` is added. Turns traces on.',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(
+    z.optional(webAddress),
+    'The whole address for traces, instead of the one above. Turns traces on.',
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting(
+    z.optional(z.literal('http/json', 'must be http/json, the only one here')),
+    'Telecopy speaks no other one.',
+    '`http/json`',
+  ),
+  OTEL_SERVICE_NAME: setting(
+    z._default(z.string().check(z.minLength(1)), 'telecopy'),
+    'The name of the service in traces.',
+  ),
+  OTEL_RESOURCE_ATTRIBUTES: setting(
+    z.optional(attributes),
+    'More facts about this process, as `name=value,name=value`.',
+  ),
+  OTEL_TRACES_SAMPLER: setting(
+    z._default(
+      z.enum(samplers, `must be ${samplers.slice(0, -1).join(', ')} or ${samplers.at(-1)}`),
+      'parentbased_always_on',
+    ),
+    'Which traces are kept: `always_on`, `always_off`, `traceidratio`, or one of these after `parentbased_`.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z._default(ratio, '1'),
+    'The share of traces, from 0 to 1, that `traceidratio` keeps.',
+  ),
+  OTEL_SDK_DISABLED: setting(
+    z.optional(z.enum(['true', 'false'], 'must be true or false')),
+    '`true`: send no traces, also if an endpoint is set.',
+    '`false`',
+  ),
 }
 
-const TracingVariables = z.object(tracingVariables)
-type TracingVariables = z.output<typeof TracingVariables>
+type Shape = { [Name in keyof typeof tracingSettings]: (typeof tracingSettings)[Name]['reads'] }
+type TracingVariables = z.output<z.ZodMiniObject<Shape>>
 
 export type TracingSettings = {
   serviceName: string
