@@ -23,7 +23,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
 import type { Services } from './platform/http/services.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
-import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
+import { type MailKinds, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob, ownServerJob } from './platform/mail/outbox.ts'
 import { ownServerHandler } from './platform/mail/own-server-job.ts'
 import { resolveByDns } from './platform/net/guarded-lookup.ts'
@@ -50,7 +50,7 @@ export async function prepareDatabase({ db }: Pick<OpenDatabase, 'db'>): Promise
   if (refusalOf(await readSchemaState(db)) === undefined) await fillMailboxes(db)
 }
 
-const mailKinds: Record<string, MailKind> = {
+export const mailKinds: MailKinds = {
   [welcomeKind]: welcomeMails,
   [resetKind]: resetMails,
   [emailChangedKind]: emailChangedMails,

@@ -42,10 +42,10 @@ async function jobOf(kind: string, state: string): Promise<string> {
 
 let attempt = 0
 
-async function queueMail(): Promise<number> {
+async function queueMail(kind = 'welcome'): Promise<number> {
   const { fsi_uid, email } = org.east.user
   attempt += 1
-  const mail = { kind: 'welcome', subject_key: 'a', attempt_key: String(attempt), fsi_uid, recipient: email }
+  const mail = { kind, subject_key: 'a', attempt_key: String(attempt), fsi_uid, recipient: email }
   await inTransaction(test.database.db, (tx) =>
     sendMails(test.services, tx, [{ ...mail, content: makeMailMessage() }]),
   )
@@ -210,6 +210,21 @@ describe('mail retry', () => {
     expect(await lastRecord('mail.retry')).toMatchObject({ after: { mails: 2 } })
     await runMails(test)
     expect((await operator.run('mail', 'retry', '--all')).said).toEqual(['No mail waits.'])
+  })
+
+  it('queues a code for a new password before others, also when its job is lost', async () => {
+    const [first, code] = [await queueMail(), await queueMail('password-reset')]
+    await rows(`delete from pgboss.job where name = 'mail'`)
+    await operator.run('mail', 'retry', '--all')
+    const queued = await rows(
+      `select (data->>'mail_id')::int as mail_id, priority from pgboss.job
+       where name = 'mail' and state < 'active' order by priority desc`,
+    )
+    expect(queued).toEqual([
+      { mail_id: code, priority: 2 },
+      { mail_id: first, priority: 0 },
+    ])
+    await runMails(test)
   })
 
   it('refuses one that does not wait, and changes none', async () => {

@@ -1,3 +1,4 @@
+import { mailKinds } from '../../jobs.ts'
 import { type Unwaiting, retryMails as retry } from '../../platform/mail/retry-mails.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
@@ -31,7 +32,7 @@ function refusalOf({ mail_id, state }: Unwaiting): OperatorError {
 /** Makes mails that wait for their next attempt due now. */
 export async function retryMails({ given, open }: Call): Promise<Answer> {
   const mail_ids = readMails(given)
-  const outcome = await retry(operatorContext(await open()), mail_ids)
+  const outcome = await retry(operatorContext(await open()), { mail_ids, kinds: mailKinds })
   if ('refused' in outcome) throw refusalOf(outcome.refused)
   const { retried } = outcome
   return {

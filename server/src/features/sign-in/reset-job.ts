@@ -26,7 +26,11 @@ export const resetJob: JobKind<ResetJobData> = {
 
 export const resetKind = 'password-reset'
 
-export const resetMails: MailKind = { onAccepted: () => Promise.resolve(), logoOf: dressLogo }
+export const resetMails: MailKind = {
+  onAccepted: () => Promise.resolve(),
+  logoOf: dressLogo,
+  isUrgent: true,
+}
 
 const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 

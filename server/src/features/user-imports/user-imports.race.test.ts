@@ -31,6 +31,7 @@ const unfenced: RunningJob = {
   finish: (work) => inTransaction(test.database.db, work),
   isStopping: () => false,
   givesWay: async () => false,
+  isUrgent: false,
   signal: new AbortController().signal,
 }
 

@@ -38,6 +38,8 @@ export type RunningJob = {
    * The handler then returns, and a worker continues the job in its next turn.
    */
   givesWay(): Promise<boolean>
+  /** Whether the job came before those of all groups, so that what it queues in its place does so too. */
+  isUrgent: boolean
   /** Aborted when the process can't wait any longer. */
   signal: AbortSignal
 }

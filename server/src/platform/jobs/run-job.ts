@@ -57,6 +57,7 @@ function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob 
       run.gaveWay = stopping.aborted || (await othersWait(world, handler, run))
       return run.gaveWay
     },
+    isUrgent: run.job.lane.isUrgent,
     signal: cut,
   }
 }

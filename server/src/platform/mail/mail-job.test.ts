@@ -91,6 +91,17 @@ it('for which a person waits comes before the others that wait', async () => {
   ])
 })
 
+it('for which a person waits comes before the others also when all are tried again', async () => {
+  await queueMail('one@example.com')
+  answers = [later, later]
+  await runQueuedJobs(test, handler())
+  await queueMail('code@example.com', { isUrgent: true })
+  carried = []
+  await runQueuedJobs(test, handler())
+  const order = carried.map(({ recipient }) => recipient)
+  expect(order).toEqual(['code@example.com', 'code@example.com'])
+})
+
 describe('the mails of a branch (req 113)', () => {
   const [east, west] = ['east@example.com', 'west@example.com']
   const order = () => carried.map(({ recipient }) => recipient)

@@ -40,7 +40,11 @@ export type MailKind = {
   onAccepted(tx: Tx, mail: Pick<QueuedMail, 'fsi_uid'>): Promise<void>
   /** The picture of a mail's `logo`, a PNG; undefined when it was deleted meanwhile. */
   logoOf(db: Db, settings: Settings, logo: number): Promise<Uint8Array | undefined>
+  /** A person waits for these mails at a screen: a job that is queued anew comes before others. */
+  isUrgent?: true
 }
+
+export type MailKinds = Readonly<Record<string, MailKind>>
 
 export type MailWorld = {
   db: Db
@@ -48,7 +52,7 @@ export type MailWorld = {
   log: Log
   settings: Settings
   carrier: MailCarrier
-  kinds: Readonly<Record<string, MailKind>>
+  kinds: MailKinds
 }
 
 /** Mail goes to the SMTP server of `MAIL_URL`, else into the folder `outbox` of the data folder. */
@@ -100,6 +104,10 @@ export const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<
 export const countAttempt = ({ kind }: QueuedMail, { outcome }: MailOutcome): void =>
   attemptsMade.add({ kind, outcome })
 
+/** Whether mails of this kind come before others. The mail itself does not record it. */
+export const isUrgentKind = (kinds: MailKinds, { kind }: Pick<QueuedMail, 'kind'>): boolean =>
+  kinds[kind]?.isUrgent === true
+
 const outlived = (mail: QueuedMail, now: number): boolean => now - mail.created_time >= givesUpAfterSeconds
 
 async function record(
@@ -118,7 +126,7 @@ async function record(
       const startAfterSeconds = delayAfter(mail.attempts)
       await postponeMail(tx, mail.mail_id, { next_time: now + startAfterSeconds, last_error: reached.reason })
       await addJobs(tx, mailJob, [
-        mailAttempt({ ...mail, attempts: mail.attempts + 1 }, { startAfterSeconds }),
+        mailAttempt({ ...mail, attempts: mail.attempts + 1 }, { startAfterSeconds, isUrgent: job.isUrgent }),
       ])
     }
   })
@@ -163,6 +171,11 @@ export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
   async pending() {
     const now = world.clock.now()
     const mails = (await queuedMails(world.db)).filter((mail) => !hasOwnServer(mail))
-    return mails.map((mail) => mailAttempt(mail, { startAfterSeconds: Math.max(0, mail.next_time - now) }))
+    return mails.map((mail) =>
+      mailAttempt(mail, {
+        startAfterSeconds: Math.max(0, mail.next_time - now),
+        isUrgent: isUrgentKind(world.kinds, mail),
+      }),
+    )
   },
 })

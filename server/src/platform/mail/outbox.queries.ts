@@ -16,6 +16,7 @@ export type QueuedMail = MailToHandOver & {
 }
 
 type InsertedMail = MailToHandOver & { server_id: number | null }
+type WaitingMail = InsertedMail & Pick<QueuedMail, 'kind'>
 
 const groupOfMail = sql<number | null>`(select u.fsi_gid from users u where u.fsi_uid = mails.fsi_uid)`
 
@@ -50,10 +51,10 @@ export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMai
 const queuedAtOnce = 10_000
 
 /** The mails that wait longest, and when the next attempt at each is due. */
-export async function queuedMails(db: Db): Promise<(InsertedMail & { next_time: number })[]> {
+export async function queuedMails(db: Db): Promise<(WaitingMail & { next_time: number })[]> {
   return db
     .selectFrom('mails')
-    .select(['mail_id', 'server_id', 'attempts', 'next_time', groupOfMail.as('fsi_gid')])
+    .select(['mail_id', 'kind', 'server_id', 'attempts', 'next_time', groupOfMail.as('fsi_gid')])
     .where('state', '=', 'queued')
     .orderBy('mail_id')
     .limit(queuedAtOnce)
@@ -91,13 +92,13 @@ export const statesOfMails = (tx: Tx, mail_ids: readonly number[]) =>
 export async function hastenMails(
   tx: Tx,
   { mail_ids, now }: { mail_ids: readonly number[] | undefined; now: number },
-): Promise<InsertedMail[]> {
-  const { rows } = await sql<InsertedMail>`
+): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
     update mails set next_time = ${now} where mail_id in (
       select m.mail_id from mails m
       where m.state = 'queued' and ${mail_ids === undefined ? sql`true` : sql`m.mail_id = any(${[...mail_ids]}::bigint[])`}
       order by m.mail_id limit ${queuedAtOnce} for update)
-    returning mail_id, server_id, ${groupOfMail} as fsi_gid, attempts`.execute(tx)
+    returning mail_id, kind, server_id, ${groupOfMail} as fsi_gid, attempts`.execute(tx)
   return rows
 }
 

@@ -2,7 +2,14 @@ import type { Tx } from '../db/transaction.ts'
 import type { JobHandler, RunningJob } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import type { Resolve } from '../net/guarded-lookup.ts'
-import { type MailWorld, cancelMail, countAttempt, handOver, withoutAddresses } from './mail-job.ts'
+import {
+  type MailWorld,
+  cancelMail,
+  countAttempt,
+  handOver,
+  isUrgentKind,
+  withoutAddresses,
+} from './mail-job.ts'
 import type { MailOutcome } from './mail-message.ts'
 import { type MailJobData, mailAttempt, mailJob, ownServerAttempt, ownServerJob } from './outbox.ts'
 import {
@@ -46,14 +53,16 @@ function faultOf(answer: MailOutcome, isSlow: boolean): Reached['fault'] {
   return said ?? (isSlow ? 'connection' : undefined)
 }
 
-/** The mail is one of the installation's from now on, and due at once. */
+/** The mail is one of the installation's from now on, due at once, and as urgent as it was. */
 async function leave(
   tx: Tx,
   mail: QueuedMail,
-  left: { attempts: number; last_error: string },
+  { isUrgent, ...left }: { attempts: number; last_error: string; isUrgent: boolean },
 ): Promise<void> {
   await leaveOwnServer(tx, mail.mail_id, left)
-  await addJobs(tx, mailJob, [mailAttempt({ ...mail, attempts: mail.attempts + left.attempts })])
+  await addJobs(tx, mailJob, [
+    mailAttempt({ ...mail, attempts: mail.attempts + left.attempts }, { isUrgent }),
+  ])
 }
 
 async function record(
@@ -69,7 +78,7 @@ async function record(
     } else if (reached.outcome === 'refused') {
       await settleMail(tx, mail.mail_id, { state: 'failed', now, last_error: reached.reason })
     } else {
-      await leave(tx, mail, { attempts: 1, last_error: reached.reason })
+      await leave(tx, mail, { attempts: 1, last_error: reached.reason, isUrgent: job.isUrgent })
     }
     if (fault !== undefined) await world.servers.note(tx, server, { fault, now })
   })
@@ -103,7 +112,7 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
     if (mail === undefined || !hasOwnServer(mail)) return
     const server = await world.servers.find(world, mail.server_id)
     if (server === undefined) {
-      await job.finish((tx) => leave(tx, mail, { attempts: 0, last_error: '' }))
+      await job.finish((tx) => leave(tx, mail, { attempts: 0, last_error: '', isUrgent: job.isUrgent }))
       return
     }
     const reach = { allowed: world.settings.webhookAllowPrivate, resolve: world.resolve }
@@ -118,5 +127,7 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
   },
   cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
   pending: async () =>
-    (await queuedMails(world.db)).filter(hasOwnServer).map((mail) => ownServerAttempt(mail)),
+    (await queuedMails(world.db))
+      .filter(hasOwnServer)
+      .map((mail) => ownServerAttempt(mail, { isUrgent: isUrgentKind(world.kinds, mail) })),
 })

@@ -2,6 +2,7 @@ import { mailsRetried } from '@telecopy/contract/jobs/jobs.acts'
 import { change } from '../change/change.ts'
 import type { Context } from '../context.ts'
 import { makeDueOrAdd } from '../jobs/operator-jobs.queries.ts'
+import { type MailKinds, isUrgentKind } from './mail-job.ts'
 import { mailAttempt, mailJob, ownServerAttempt, ownServerJob } from './outbox.ts'
 import { hasOwnServer, hastenMails, statesOfMails } from './outbox.queries.ts'
 
@@ -14,7 +15,7 @@ export type Unwaiting = { mail_id: number; state: 'sent' | 'failed' | undefined 
  */
 export const retryMails = (
   ctx: Context,
-  mail_ids: readonly number[] | undefined,
+  { mail_ids, kinds }: { mail_ids: readonly number[] | undefined; kinds: MailKinds },
 ): Promise<{ retried: number } | { refused: Unwaiting }> =>
   change<typeof mailsRetried, { retried: number } | { refused: Unwaiting }>(ctx, mailsRetried, async (tx) => {
     const states = new Map((await statesOfMails(tx, mail_ids ?? [])).map((one) => [one.mail_id, one.state]))
@@ -28,12 +29,12 @@ export const retryMails = (
     }
     const due = await hastenMails(tx, { mail_ids, now: ctx.clock.now() })
     const others = due.filter((mail) => !hasOwnServer(mail))
-    const attempts = others.map((mail) => mailAttempt(mail))
+    const attempts = others.map((mail) => mailAttempt(mail, { isUrgent: isUrgentKind(kinds, mail) }))
     await makeDueOrAdd(tx, mailJob, attempts)
     await makeDueOrAdd(
       tx,
       ownServerJob,
-      due.filter(hasOwnServer).map((mail) => ownServerAttempt(mail)),
+      due.filter(hasOwnServer).map((mail) => ownServerAttempt(mail, { isUrgent: isUrgentKind(kinds, mail) })),
     )
     const audit = { group: null, entity_id: null, entity_name: '', after: { mails: due.length } }
     return { audit: due.length === 0 ? [] : audit, result: { retried: due.length } }

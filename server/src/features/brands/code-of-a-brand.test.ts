@@ -1,0 +1,112 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobHandlers } from '../../jobs.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { type MailServer, makeCertificate, startMailServer } from '../../testing/mail-server.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
+
+const account = { user: 'mailer@harbor.example', password: 'Open7Sesame' }
+
+let installation: MailServer
+let own: MailServer
+let test: TestApp
+let org: Organisation
+let token: string
+let fsi_gid: number
+let fsi_bid: number
+
+beforeAll(async () => {
+  const certificate = await makeCertificate()
+  setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
+  installation = await startMailServer()
+  own = await startMailServer(certificate, false, account)
+  test = await openTestApp({
+    mailServer: installation.settings(),
+    webhookAllowPrivate: ['127.0.0.1/32:*'],
+  })
+  org = await makeOrganisation(test)
+  token = await tokenOf(test, org.east.administrator)
+  await test.database.pool.query('update groups set is_allow_branding = 1')
+})
+afterAll(async () => {
+  await test.close()
+  await own.close()
+  await installation.close()
+})
+beforeEach(async () => {
+  for (const server of [own, installation]) {
+    server.received.length = 0
+    server.relent()
+  }
+  ;({ fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid, { is_allow_branding: 1 }))
+  const server = {
+    smtp_host: '127.0.0.1',
+    smtp_port: own.port,
+    smtp_user: account.user,
+    smtp_password: account.password,
+  }
+  const names = { brand_name: 'Harbor Fax', domain: `fax${fsi_gid}.harbor.example` }
+  ;({ fsi_bid } = (await test.call('createBrand', { token, body: { fsi_gid, ...names, ...server } })).body)
+})
+
+const newcomer = (): Promise<MadeUser> => makeUser(test.database.db, fsi_gid)
+async function welcome(...users: readonly MadeUser[]): Promise<void> {
+  for (const { fsi_uid } of users)
+    expect((await test.call('sendWelcomeEmail', { token, body: { fsi_uids: [fsi_uid] } })).body.code).toBe(1)
+}
+
+describe('a code for a new password', () => {
+  const handlerOf = (name: string) =>
+    jobHandlers(test.database, test.services).find(({ kind }) => kind.name === name) as JobHandler
+  const work = (name: string) => runQueuedJobs(test, handlerOf(name))
+  const askCode = async ({ email }: MadeUser): Promise<void> => {
+    await test.call('requestPasswordReset', { body: { username: email } })
+    await work('password-reset')
+  }
+  const order = () => installation.received.map(({ recipients }) => recipients[0])
+
+  it.each([
+    [
+      'rests',
+      async () => {
+        const fault = { mail_server_fault: 'account', mail_server_fault_time: test.clock.now() } as const
+        await test.database.db.updateTable('brands').set(fault).where('fsi_bid', '=', fsi_bid).execute()
+      },
+    ],
+    [
+      'does not take it',
+      async () => {
+        own.refuse.message = { code: 451, message: 'not today' }
+      },
+    ],
+  ] as const)('comes before the welcomes of its group, whose mail server %s', async (_how, fail) => {
+    const early = [await newcomer(), await newcomer()]
+    const owner = await makeAdministratorAccount(test.database.db, fsi_gid)
+    await fail()
+    await welcome(...early)
+    await work('mail-own-server')
+    await askCode(owner)
+    await work('mail-own-server')
+    await work('mail')
+    expect(order()).toEqual([owner, ...early].map(({ email }) => email))
+  })
+
+  it('comes before them also when its job was lost', async () => {
+    const early = await newcomer()
+    const owner = await makeAdministratorAccount(test.database.db, fsi_gid)
+    await welcome(early)
+    await askCode(owner)
+    await test.database.pool.query(`delete from pgboss.job where name like 'mail%'`)
+    const handler = handlerOf('mail-own-server')
+    const jobs = (await handler.pending?.()) ?? []
+    await inTransaction(test.database.db, (tx) => addJobs(tx, handler.kind, jobs))
+    await work('mail-own-server')
+    expect(own.received.map(({ recipients }) => recipients[0])).toEqual([owner.email, early.email])
+  })
+})
