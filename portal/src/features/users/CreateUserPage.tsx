@@ -1,10 +1,8 @@
 import { userMessages as texts } from '@telecopy/contract/messages/users'
-import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { useForm } from '@mantine/form'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
-import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { Problem, shownMessage } from '../../api/problem.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { handedBack } from '../../list/kept-views.ts'
 import { useGo } from '../../navigation/go.ts'
@@ -15,6 +13,7 @@ import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { groupQuery } from '../groups/public.ts'
 import { AccessFields, PersonFields } from './NewUserFields.tsx'
+import { isTaken, useRefusedFocus } from './taken-address.ts'
 import { useUserCreation } from './users.data.ts'
 import { type UserForm, type UserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
 import classes from './UserPage.module.css'
@@ -51,14 +50,14 @@ const takenField = (form: UserForm, message: string): ['email' | 'sso_email', st
 
 /** Shows at the fields which of them the server refused. */
 function showRefused(form: UserForm, error: Error): void {
-  if (isProblem(error, DuplicateEmail)) form.setFieldError(...takenField(form, error.message))
+  if (isTaken(error)) form.setFieldError(...takenField(form, error.message))
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }
 
 /** A taken e-mail is shown at its field; every other failure above the buttons. */
 const problemOf = (error: Error | null): string | undefined =>
-  error === null || isProblem(error, DuplicateEmail) ? undefined : shownMessage(error, texts.createFailed)
+  error === null || isTaken(error) ? undefined : shownMessage(error, texts.createFailed)
 
 function createdText({ email, group, is_active, is_send_welcome_email }: UserValues): string {
   const words = is_active && is_send_welcome_email ? texts.createdAndWelcomed : texts.createdText
@@ -69,13 +68,9 @@ export function CreateUserPage() {
   const go = useGo()
   const start = useStartGroup()
   const leave = (): void => go('users', handedBack('users', start))
-  const element = useRef<HTMLFormElement>(null)
   const { form, showsSso } = useUserForm(start)
   const create = useUserCreation((error) => showRefused(form, error))
-  // In an effect, because the fields must have been drawn with their errors.
-  useEffect(() => {
-    if (create.error !== null && element.current !== null) focusFirstInvalid(element.current)
-  }, [create.error])
+  const element = useRefusedFocus(create.error)
   return (
     <>
       <PageHeader title={texts.createTitle} summary={texts.createSummary} />

@@ -230,6 +230,19 @@ describe('the settings', () => {
     save()
     expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
     expect(field(/^SSO email/).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(field(/^SSO email/)))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('show at the group that another user has the address of the user who comes', async () => {
+    const tree = makeNode('Meridian', [makeNode('Radiology', [], { fsi_gid: 77 })])
+    await opened(makeUser(), answers(listGroups, { data: tree }), fails(updateUser, SsoAddressTaken))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a Group' }))
+    await userEvent.type(await screen.findByLabelText('Search groups'), 'radiology{Enter}')
+    save()
+    expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('are kept when somebody else saved first, and name what would be replaced', async () => {

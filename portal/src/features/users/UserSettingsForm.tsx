@@ -1,6 +1,6 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
-import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
+import { userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { updateUser } from '@telecopy/contract/users/users.calls'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { showDone } from '../../ui/toast.ts'
 import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
 import { reloadUser, useUserChange } from './user-details.data.ts'
 import { changedSettings, changesOf, saidOf, settingErrors, valuesOfUser } from './user-settings.ts'
+import { isTaken, useRefusedFocus } from './taken-address.ts'
 import type { UserForm, UserValues } from './user-values.ts'
 import classes from './UserPage.module.css'
 
@@ -25,8 +26,7 @@ const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 function showRefused(form: UserForm, error: Error): void {
   if (isProblem(error, userRefusals.group_deactivated)) form.setFieldError('group', error.message)
   // The e-mail is another form's: a taken address is the SSO e-mail, or came along with the user.
-  if (isProblem(error, DuplicateEmail))
-    form.setFieldError(form.isDirty('sso_email') ? 'sso_email' : 'group', error.message)
+  if (isTaken(error)) form.setFieldError(form.isDirty('sso_email') ? 'sso_email' : 'group', error.message)
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }
@@ -56,6 +56,7 @@ export function UserSettingsForm({ user }: { user: User }) {
     validate: settingErrors,
   })
   const change = useUserChange(user)
+  const element = useRefusedFocus(isTaken(change.error) ? change.error : null)
   const save = (): void =>
     change.mutate(changesOf(form.getValues(), changed), {
       onSuccess: (answer, { is_active }) => {
@@ -68,11 +69,16 @@ export function UserSettingsForm({ user }: { user: User }) {
     void reloadUser(client, user)
   }
   return (
-    <form className={classes.sections} onSubmit={form.onSubmit(save, focusFirstWrong)} noValidate>
+    <form
+      ref={element}
+      className={classes.sections}
+      onSubmit={form.onSubmit(save, focusFirstWrong)}
+      noValidate
+    >
       <IdentityFields form={form} user={user} />
       <AccessSettings form={form} user={user} />
       <SaveProblem
-        error={change.error}
+        error={isTaken(change.error) ? null : change.error}
         texts={saveTexts}
         overtaken={overtaken.map((name) => saidOf(name, valuesOfUser(user)))}
         onReload={reload}
