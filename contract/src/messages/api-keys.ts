@@ -28,11 +28,11 @@ export const apiKeyMessages = texts('apiKeyMessages', {
   revokeConfirm: 'Revoke this API key?',
   revokeText: (name: string) =>
     `Programs that use the key ${name} are refused at once. A revoked key cannot be used again.`,
-  revoked: (name: string) => `The API key ${name} is revoked.`,
   revokeFailed: 'Sorry, the system cannot revoke the API key. Please try again later.',
   stands: (name: string, count: number, isMore: boolean) =>
-    `The API key ${name} changed ${isMore ? 'more than ' : ''}${count === 1 ? '1 thing' : `${count.toLocaleString('en-US')} things`} that nobody has changed since.`,
-  nothingStands: (name: string) => `Nothing that the API key ${name} changed stands as it left it.`,
+    `The API key ${name} is revoked. It changed ${isMore ? 'more than ' : ''}${count === 1 ? '1 thing' : `${count.toLocaleString('en-US')} things`} that nobody has changed since.`,
+  nothingStands: (name: string) =>
+    `The API key ${name} is revoked. Nothing that it changed stands as it left it.`,
   showRecords: 'Show what it did',
   records: 'Records',
   recordsOf: (name: string) => `Records of the API key ${name}`,

@@ -16,7 +16,8 @@ type RemovableSectionProps<Thing> = {
     confirm: string
     action: string
     question: (thing: Thing) => string
-    done: (thing: Thing) => string
+    /** Left out where `above` says it. */
+    done?: (thing: Thing) => string
     failed: string
   }
   /** Shown above the message about a removal. */
@@ -31,9 +32,11 @@ export function RemovableSection<Thing>(props: RemovableSectionProps<Thing>) {
   return (
     <FormSection title={title} hint={hint} actions={actions}>
       {above}
-      <StatusLine>
-        {removed !== undefined && <NoteLine tone="good">{texts.done(removed)}</NoteLine>}
-      </StatusLine>
+      {texts.done && (
+        <StatusLine>
+          {removed !== undefined && <NoteLine tone="good">{texts.done(removed)}</NoteLine>}
+        </StatusLine>
+      )}
       {children}
       <ConfirmBox
         {...box}

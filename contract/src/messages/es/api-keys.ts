@@ -31,11 +31,11 @@ export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   revokeConfirm: '¿Revocar esta clave de API?',
   revokeText: (name) =>
     `Los programas que usan la clave ${name} se rechazan de inmediato. Una clave revocada no puede volver a usarse.`,
-  revoked: (name) => `La clave de API ${name} está revocada.`,
   revokeFailed: 'Lo sentimos, el sistema no puede revocar la clave de API. Inténtelo más tarde.',
   stands: (name, count, isMore) =>
-    `La clave de API ${name} modificó ${isMore ? 'más de ' : ''}${count === 1 ? '1 elemento' : `${shownNumber(count)} elementos`} que nadie ha modificado desde entonces.`,
-  nothingStands: (name) => `Nada de lo que modificó la clave de API ${name} sigue como ella lo dejó.`,
+    `La clave de API ${name} está revocada. Modificó ${isMore ? 'más de ' : ''}${count === 1 ? '1 elemento' : `${shownNumber(count)} elementos`} que nadie ha modificado desde entonces.`,
+  nothingStands: (name) =>
+    `La clave de API ${name} está revocada. Nada de lo que modificó sigue como ella lo dejó.`,
   showRecords: 'Mostrar lo que hizo',
   records: 'Registros',
   recordsOf: (name) => `Registros de la clave de API ${name}`,

@@ -31,11 +31,11 @@ export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   revokeConfirm: 'Révoquer cette clé d’API ?',
   revokeText: (name) =>
     `Les programmes qui utilisent la clé ${name} sont refusés immédiatement. Une clé révoquée ne peut plus servir.`,
-  revoked: (name) => `La clé d’API ${name} est révoquée.`,
   revokeFailed: 'Désolé, le système ne peut pas révoquer la clé d’API. Veuillez réessayer plus tard.',
   stands: (name, count, isMore) =>
-    `La clé d’API ${name} a modifié ${isMore ? 'plus de ' : ''}${count === 1 ? '1 élément' : `${shownNumber(count)} éléments`}, et personne n’y a touché depuis.`,
-  nothingStands: (name) => `Rien de ce que la clé d’API ${name} a modifié n’est resté en l’état.`,
+    `La clé d’API ${name} est révoquée. Elle a modifié ${isMore ? 'plus de ' : ''}${count === 1 ? '1 élément' : `${shownNumber(count)} éléments`}, et personne n’y a touché depuis.`,
+  nothingStands: (name) =>
+    `La clé d’API ${name} est révoquée. Rien de ce qu’elle a modifié n’est resté en l’état.`,
   showRecords: 'Afficher ce qu’elle a fait',
   records: 'Historique',
   recordsOf: (name) => `Historique de la clé d’API ${name}`,

@@ -160,24 +160,27 @@ describe('the API keys of a group', () => {
     const asks = within(await screen.findByRole('dialog', { name: 'Revoke this API key?' }))
     asks.getByText(/^Programs that use the key Directory sync are refused at once\./)
     await user.click(asks.getByRole('button', { name: 'Revoke' }))
-    await section.findByText('The API key Directory sync is revoked.')
+    const notice = await section.findByText(/^The API key Directory sync is revoked\./)
     expect(to(revokeApiKey).map(({ body }) => body)).toEqual([{ key_id: 7 }])
-    section.getByText(/^The API key Directory sync changed 12 things that nobody has changed since\./)
-    section.getByRole('link', { name: 'Show what it did' })
+    expect(notice.textContent).toBe(
+      'The API key Directory sync is revoked. It changed 12 things that nobody has changed since. Show what it did',
+    )
+    within(notice).getByRole('link', { name: 'Show what it did' })
+    expect(section.getAllByText(/Directory sync is revoked/)).toHaveLength(1)
   })
 
   it.each([
     [
       { changes_count: 0, is_more: 0 },
-      'Nothing that the API key Directory sync changed stands as it left it.',
+      'The API key Directory sync is revoked. Nothing that it changed stands as it left it.',
     ],
     [
       { changes_count: 1, is_more: 0 },
-      'The API key Directory sync changed 1 thing that nobody has changed since.',
+      'The API key Directory sync is revoked. It changed 1 thing that nobody has changed since.',
     ],
     [
       { changes_count: 1000, is_more: 1 },
-      'The API key Directory sync changed more than 1,000 things that nobody has changed since.',
+      'The API key Directory sync is revoked. It changed more than 1,000 things that nobody has changed since.',
     ],
   ] as const)('say after it what stands: %o', async (standing, sentence) => {
     const { section, user } = await open(keys(makeKey()), answers(revokeApiKey, standing))

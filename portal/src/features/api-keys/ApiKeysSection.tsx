@@ -16,7 +16,6 @@ const removalTexts = {
   confirm: texts.revokeConfirm,
   action: texts.revoke,
   question: ({ key_name }: ApiKey) => texts.revokeText(key_name),
-  done: ({ key_name }: ApiKey) => texts.revoked(key_name),
   failed: texts.revokeFailed,
 }
 
@@ -24,9 +23,9 @@ const removalTexts = {
 const leftOf = (keys: readonly ApiKey[] | undefined): number =>
   keys === undefined ? 0 : apiKeys.perGroup - keys.filter(({ state }) => state !== 'revoked').length
 
-/** What a revoked key changed that still stands, with the way to all that it did. */
+/** Says that a key is revoked and what it changed that still stands, with the way to all that it did. */
 const StandingNote = ({ key_id, key_name, changes_count, is_more }: RevokedKey) => (
-  <NoteLine tone={changes_count === 0 ? 'info' : 'warn'}>
+  <NoteLine tone={changes_count === 0 ? 'good' : 'warn'}>
     {changes_count === 0
       ? texts.nothingStands(key_name)
       : texts.stands(key_name, changes_count, is_more === 1)}{' '}
