@@ -77,6 +77,7 @@ export const historyMessages = texts('historyMessages', {
   emptyHint: 'Acts of administrators appear here from now on.',
   emptyFiltered: 'Nothing fits the filter.',
   emptyFilteredHint: 'Clear the filter, look at a longer time, or show also what the system did.',
+  emptyOfAllHint: 'Take a filter away to see more.',
   emptyHistory: 'No change has been recorded.',
   emptyHistoryHint: 'Changes appear here from now on, with the former values.',
   endBeforeStart: 'The end must not be before the start.',

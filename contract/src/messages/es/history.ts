@@ -82,6 +82,7 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
   emptyHint: 'Desde ahora, las acciones de los administradores aparecen aquí.',
   emptyFiltered: 'Nada coincide con el filtro.',
   emptyFilteredHint: 'Quite el filtro, elija un periodo más largo o muestre también lo que hizo el sistema.',
+  emptyOfAllHint: 'Quite un filtro para ver más.',
   emptyHistory: 'No hay ningún cambio registrado.',
   emptyHistoryHint: 'Desde ahora, los cambios aparecen aquí con los valores anteriores.',
   endBeforeStart: 'El final no puede ser anterior al comienzo.',

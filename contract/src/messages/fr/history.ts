@@ -79,6 +79,7 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
   emptyFiltered: 'Rien ne correspond au filtre.',
   emptyFilteredHint:
     'Effacez le filtre, choisissez une période plus longue ou affichez aussi ce que le système a fait.',
+  emptyOfAllHint: 'Retirez un filtre pour en voir plus.',
   emptyHistory: 'Aucune modification n’a été enregistrée.',
   emptyHistoryHint: 'Les modifications apparaîtront ici à partir de maintenant, avec les anciennes valeurs.',
   endBeforeStart: 'La fin ne doit pas précéder le début.',

@@ -12,7 +12,7 @@ import { GroupPicker } from '../group-tree/public.ts'
 import { ActsField, areOfSystem } from './ActsField.tsx'
 import { SavedViews } from '../saved-views/public.ts'
 import classes from './Audit.module.css'
-import { type AuditFilters, type AuditNames, filterWords, isOfKey } from './audit-list.ts'
+import { type AuditFilters, type AuditNames, filterWords, isOfKey, showsSystem } from './audit-list.ts'
 import { auditColumns } from './record-columns.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -121,7 +121,7 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
             className={classes.system ?? ''}
             label={texts.systemToo}
             title={texts.systemTooHint}
-            checked={fields.system === '1' || isOfKey(fields)}
+            checked={showsSystem(fields)}
             disabled={isOfKey(fields)}
             onChange={(event) => apply({ ...fields, system: event.currentTarget.checked ? '1' : '' })}
           />

@@ -153,6 +153,13 @@ describe('the audit screen', () => {
     expect(screen.queryByText('API key: Sync')).toBeNull()
   })
 
+  it('without a record of an API key does not offer what is shown already', async () => {
+    fakeServer([account, answers(listAudit, page([]))])
+    await openPortal('/audit', { selection: { key_id: 7, key_name: 'Sync' } })
+    await screen.findByText('Nothing fits the filter.')
+    expect(screen.getByText('Take a filter away to see more.')).toBeTruthy()
+  })
+
   it('links the actor and the things that exist, and says what is deleted', async () => {
     const of = { before: null, after: null, group_name: '', fsi_gid: null }
     const rows = [
@@ -272,6 +279,9 @@ describe('the audit screen', () => {
     await screen.findByText('Nothing has been recorded yet.')
     await userEvent.click(screen.getByRole('button', { name: 'Today' }))
     await screen.findByText('Nothing fits the filter.')
+    screen.getByText('Clear the filter, look at a longer time, or show also what the system did.')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also what the system did' }))
+    await screen.findByText('Take a filter away to see more.')
     server.now(refuses(listAudit, { status: 400, message: 'No.' }))
     await userEvent.click(screen.getByRole('button', { name: 'Previous Month' }))
     await screen.findByText('This system is currently unavailable. Please try again later.')

@@ -9,13 +9,15 @@ import { useDownload } from '../../list/use-download.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
-import { auditStart, filterFields } from './audit-list.ts'
+import { auditStart, filterFields, showsSystem } from './audit-list.ts'
 import { auditPage } from './history.data.ts'
 import { auditColumns } from './record-columns.tsx'
 import { useRecords } from './use-records.ts'
 
 const empty = { title: texts.empty, hint: texts.emptyHint }
 const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }
+// What the system did is shown already.
+const emptyOfAll = { title: texts.emptyFiltered, hint: texts.emptyOfAllHint }
 
 export function AuditPage() {
   const account = useAccount()
@@ -44,7 +46,7 @@ export function AuditPage() {
           columns={auditColumns}
           rowKey={(row) => row.id}
           empty={empty}
-          emptyFiltered={emptyFiltered}
+          emptyFiltered={showsSystem(list.view.filters) ? emptyOfAll : emptyFiltered}
           note={list.moment.label && texts.timesIn(list.moment.label)}
         />
       </ListSurface>

@@ -32,6 +32,10 @@ export function auditStart(handedOver: SelectionOf<'audit'>): Start<AuditNames> 
 /** Whether the records of one API key are shown. A key is no person, so they are never those of people only. */
 export const isOfKey = ({ key = '' }: AuditFilters): boolean => key !== ''
 
+/** Whether what the system did is shown, too. */
+export const showsSystem = (filters: AuditFilters): boolean =>
+  (filters.system ?? '') !== '' || isOfKey(filters)
+
 /** The names of the chosen acts. */
 export const actsOf = (action: string): string[] => (action === '' ? [] : action.split(','))
 
@@ -45,7 +49,7 @@ export const filterFields = ({ filters, group }: AuditView, zone: string) => ({
   person: filters.person ?? '',
   ...(isOfKey(filters) ? { key_id: Number(filters.key) } : {}),
   actions: actsOf(filters.action ?? ''),
-  is_people_only: (filters.system ?? '') === '' && !isOfKey(filters),
+  is_people_only: !showsSystem(filters),
   fsi_gid: group?.fsi_gid ?? 0,
   ...daysOf(filters, zone),
 })
