@@ -17,6 +17,16 @@ type Pending = { id: string; title: string; undo: Undo }
 let pending: Pending[] = []
 let lastId = 0
 
+// More than are shown at a time come again after the newer ones, so that screen readers announce each.
+const mostShown = 5
+let lastPriority = 0
+
+/** Shows a toast before those that are shown already: the newest says what was done just now. */
+function showFirst(toast: Parameters<typeof notifications.show>[0]): void {
+  lastPriority += 1
+  notifications.show({ ...toast, priority: lastPriority })
+}
+
 const closing = { withBorder: true, closeButtonProps: { 'aria-label': sharedMessages.close } }
 
 const forget = (id: string): void => {
@@ -26,14 +36,14 @@ const forget = (id: string): void => {
 function show({ title, message, undo, isBad = false }: Toast): void {
   if (undo === undefined) {
     const look = { color: isBad ? 'red' : 'green', autoClose: isBad ? false : secondsOf.plain * 1000 }
-    notifications.show({ title, message, ...look, ...closing })
+    showFirst({ title, message, ...look, ...closing })
     return
   }
   lastId += 1
   const id = `undo-${lastId}`
   const act = { id, title, undo }
   pending.push(act)
-  notifications.show({
+  showFirst({
     id,
     title,
     message: <Undoable message={message} act={act} />,
@@ -67,7 +77,7 @@ function showWork({ id, title, message, done, total }: Work): void {
     onClose: () => void works.set(id, 'closed'),
     ...closing,
   }
-  if (state === undefined) notifications.show(shown)
+  if (state === undefined) showFirst(shown)
   else notifications.update(shown)
 }
 
@@ -168,7 +178,7 @@ export function Toasts() {
       className={classes.place ?? ''}
       position="bottom-left"
       layout="stacked"
-      limit={3}
+      limit={mostShown}
       containerWidth={420}
     />
   )
