@@ -3,6 +3,8 @@ import { texts } from '#texts'
 export const faxNumberMessages = texts('faxNumberMessages', {
   assigned: 'Assigned',
   unassigned: 'Unassigned',
+  /** Said of one number. */
+  unassignedOne: 'Unassigned',
   settingsTitle: (number: string) => `${number} Settings`,
   assignTitle: (number: string) => `Assign ${number} to a User`,
   assignToUserTitle: (number: string, email: string) => `Assign ${number} to user ${email}`,

@@ -15,5 +15,6 @@ export const numberHolderMessages = texts('numberHolderMessages', {
   lineGone: 'deleted',
   empty: 'No holders',
   emptyHint: 'None of your groups has had the fax number.',
-  note: (zone: string) => `A fax belongs to the holder of its time. Times are in ${zone}.`,
+  note: (zone: string) =>
+    `A fax belongs to the group and the user that held the number at the time of the fax. Times are in ${zone}.`,
 })

@@ -120,10 +120,11 @@ export const columnsOf =
       /** Epoch seconds, in the zone of the list. */
       time: <Key extends Field<number>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & { pin?: 'start' } = {},
+        options: Width & Sortable<Sorted> & Pick<Column<Row>, 'pin' | 'isLabelled'> = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, { width: 140, ...options }),
         ...(options.pin ? { pin: options.pin } : {}),
+        ...(options.isLabelled ? { isLabelled: true } : {}),
         cell: (row) => <Time seconds={Number(row[key])} />,
       }),
       badge: (key: Header, badgeOf: (row: Row) => Badge, options: Width = {}): Column<Row> => ({

@@ -1,4 +1,5 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { useMergedRef } from '@mantine/hooks'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { DataTableBody } from './DataTableBody.tsx'
@@ -14,6 +15,7 @@ import {
 } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import { useOverflow } from './use-overflow.ts'
+import { useRetriedFocus } from './use-retried-focus.ts'
 
 type DataTableProps<Row, Field extends string> = {
   /** The content of the table, for screen readers. */
@@ -47,14 +49,15 @@ const widthProps = (fixed: TableWidth | undefined, minWidth = 0) => ({
 /** A table. In a narrow window each row is a card, and the head is a line of the sort fields. */
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
   const { label, columns, list, rowKey, selection } = props
+  const { place, onRetry } = useRetriedFocus(list.state)
   if (list.state === 'failed') {
-    return <FailedState message={sharedMessages.unavailable} onRetry={list.retry} />
+    return <FailedState message={sharedMessages.unavailable} onRetry={onRetry(list.retry)} retry={place} />
   }
   const rows = list.state === 'loaded' ? list.rows : []
   const isEmpty = list.state === 'loaded' && rows.length === 0
   const fixed = tableWidth(columns, selection !== undefined)
   return (
-    <ScrollFrame label={label} below={isEmpty && props.empty}>
+    <ScrollFrame label={label} place={place} below={isEmpty && props.empty}>
       <table
         className={classes.table}
         {...widthProps(fixed, props.minWidth)}
@@ -88,17 +91,19 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
 
 type ScrollFrameProps = {
   label: string
+  /** The frame, for whom it should focus. */
+  place: (element: HTMLElement | null) => void
   /** Shown below the rows; it does not scroll sideways. */
   below: ReactNode
   children: ReactNode
 }
 
 /** Scrolls sideways only if the rows need more room than there is; otherwise the table's head sticks to the page. */
-function ScrollFrame({ label, below, children }: ScrollFrameProps) {
+function ScrollFrame({ label, place, below, children }: ScrollFrameProps) {
   const { frame, content, overflows } = useOverflow()
   return (
     <section
-      ref={frame}
+      ref={useMergedRef(frame, place)}
       className={classes.frame}
       data-scrolls={overflows || undefined}
       aria-label={label}

@@ -47,6 +47,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
                 {...roles.cell}
                 data-label={column.header}
                 data-pin={column.pin}
+                data-labelled={column.isLabelled}
                 data-wide={column.wideOnly}
                 data-after-check={selection !== undefined || undefined}
                 style={{ textAlign: column.align }}
@@ -78,12 +79,13 @@ function SkeletonRows<Row, Field extends string>({
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {hasChecks && <td {...roles.cell} className={classes.check} />}
-          {columns.map(({ key, header, pin, wideOnly }) => (
+          {columns.map(({ key, header, pin, isLabelled, wideOnly }) => (
             <td
               key={key}
               {...roles.cell}
               data-label={header}
               data-pin={pin}
+              data-labelled={isLabelled}
               data-wide={wideOnly}
               data-after-check={hasChecks || undefined}
             >

@@ -1,13 +1,16 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text } from '@mantine/core'
+import type { Ref } from 'react'
 import classes from './states.module.css'
 
+type FailedStateProps = { message: string; onRetry: () => void; retry?: Ref<HTMLButtonElement> }
+
 /** A list that could not be loaded, with a retry. */
-export function FailedState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function FailedState({ message, onRetry, retry }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">
       <Text fw={600}>{message}</Text>
-      <Button variant="default" onClick={onRetry}>
+      <Button ref={retry} variant="default" onClick={onRetry}>
         {sharedMessages.tryAgain}
       </Button>
     </div>

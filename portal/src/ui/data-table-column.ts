@@ -15,6 +15,8 @@ export type Column<Row, Field extends string = never> = {
   align?: 'left' | 'right'
   /** Stays visible at that side while the others scroll. */
   pin?: 'start' | 'end'
+  /** As the heading of a card it keeps its label: its value alone says too little. */
+  isLabelled?: true
   /** Left out of the cards of a narrow window: the heading of the card leads to the same screen. */
   wideOnly?: true
 }

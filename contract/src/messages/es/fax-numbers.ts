@@ -5,6 +5,7 @@ import { counted } from './language.ts'
 export const faxNumberMessages: Translated<typeof english.faxNumberMessages> = {
   assigned: 'Asignados',
   unassigned: 'Sin asignar',
+  unassignedOne: 'Sin asignar',
   settingsTitle: (number) => `Configuración de ${number}`,
   assignTitle: (number) => `Asignar ${number} a un usuario`,
   assignToUserTitle: (number, email) => `Asignar ${number} al usuario ${email}`,

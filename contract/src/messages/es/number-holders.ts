@@ -15,5 +15,6 @@ export const numberHolderMessages: Translated<typeof english.numberHolderMessage
   lineGone: 'eliminada',
   empty: 'No hay titulares',
   emptyHint: 'Ninguno de sus grupos ha tenido el número de fax.',
-  note: (zone) => `Un fax pertenece al titular de su hora. Las horas son de ${zone}.`,
+  note: (zone) =>
+    `Un fax pertenece al grupo y al usuario que tenían el número en el momento del fax. Las horas son de ${zone}.`,
 }

@@ -5,6 +5,7 @@ import { counted } from './language.ts'
 export const faxNumberMessages: Translated<typeof english.faxNumberMessages> = {
   assigned: 'Attribués',
   unassigned: 'Non attribués',
+  unassignedOne: 'Non attribué',
   settingsTitle: (number) => `Paramètres de ${number}`,
   assignTitle: (number) => `Attribuer ${number} à un utilisateur`,
   assignToUserTitle: (number, email) => `Attribuer ${number} à l’utilisateur ${email}`,

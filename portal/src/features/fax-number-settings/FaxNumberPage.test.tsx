@@ -9,6 +9,7 @@ import {
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
@@ -100,6 +101,28 @@ describe('the screen', () => {
     expect(within(rows[1] as HTMLElement).queryByRole('link', { name: 'gone@harbor.example' })).toBeNull()
     expect(rows[2]?.textContent).toMatch(/Unassigned.*vFax/)
     expect(asked()).toMatchObject([{ body: { fsi_nid: 501, start: 0 } }])
+    screen.getByText(
+      /^A fax belongs to the group and the user that held the number at the time of the fax\. Times are in /,
+    )
+    const [from] = within(rows[0] as HTMLElement).getAllByRole('cell')
+    expect([from?.dataset.label, from?.dataset.labelled]).toEqual(['From', 'true'])
+  })
+
+  it('keeps the keyboard in the list of holders after another try', async () => {
+    const { now } = await opened(makeNumber(), loses(listNumberHolders))
+    fireEvent.click(screen.getByRole('tab', { name: 'Holders' }))
+    const retry = () => screen.findByRole('button', { name: 'Try again' })
+    const press = async (button: HTMLElement): Promise<void> => {
+      act(() => button.focus())
+      await userEvent.click(button)
+    }
+    await press(await retry())
+    await waitFor(async () => expect(document.activeElement).toBe(await retry()))
+    now(answers(listNumberHolders, { data: { data: [], counts: 0 } }))
+    await press(await retry())
+    await screen.findByText('No holders')
+    const list = screen.getByRole('region', { name: 'Holders of the fax number' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
   })
 
   it('shows a vFax with its user, its settings and its lists', async () => {

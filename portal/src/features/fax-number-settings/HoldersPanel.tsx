@@ -12,7 +12,7 @@ import { holdersPage } from './number-holders.data.ts'
 const column = columnsOf<NumberHolder>()(texts.columns)
 
 const columns = [
-  column.time('from_time', { width: 140, pin: 'start' }),
+  column.time('from_time', { width: 140, pin: 'start', isLabelled: true }),
   column.custom('to_time', ({ to_time }) => (to_time === 0 ? texts.present : <Time seconds={to_time} />), {
     width: 140,
   }),
@@ -41,7 +41,7 @@ const columns = [
 ]
 
 const withUser = (row: NumberHolder): NumberHolder =>
-  row.email === '' ? { ...row, email: faxNumberMessages.unassigned } : row
+  row.email === '' ? { ...row, email: faxNumberMessages.unassignedOne } : row
 
 const empty = { title: texts.empty, hint: texts.emptyHint }
 

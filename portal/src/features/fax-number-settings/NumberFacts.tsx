@@ -50,7 +50,7 @@ function Presence({ number: { fsi_nid, lst_ata_online_time } }: NumberProps) {
 export const Standing = ({ number }: NumberProps) => (
   <span className={classes.standing}>
     <Activation number={number} />
-    <span>{number.fsi_uid === 0 ? faxNumberMessages.unassigned : number.email}</span>
+    <span>{number.fsi_uid === 0 ? faxNumberMessages.unassignedOne : number.email}</span>
   </span>
 )
 
