@@ -16,7 +16,6 @@ describe('acts that are done quickly one after the other', () => {
     const acts = Array.from({ length: 8 }, (_, at) => `Act ${at + 1}`)
     for (const act of acts) {
       showDone(act, 'It is done.')
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await screen.findByText(act)
       expect(titleOf(front())).toBe(act)
     }
@@ -25,9 +24,7 @@ describe('acts that are done quickly one after the other', () => {
       const first = front()
       const act = titleOf(first)
       told.push(act)
-      // oxlint-disable-next-line no-await-in-loop -- the next one comes to the front
       await userEvent.click(within(first).getByRole('button', { name: 'Close' }))
-      // oxlint-disable-next-line no-await-in-loop -- it goes after a transition
       await waitFor(() => expect(screen.queryByText(act)).toBeNull())
     }
     expect(told).toEqual(acts.toReversed())

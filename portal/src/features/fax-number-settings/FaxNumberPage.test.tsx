@@ -112,14 +112,14 @@ describe('the screen', () => {
     const { now } = await opened(makeNumber(), loses(listNumberHolders))
     fireEvent.click(screen.getByRole('tab', { name: 'Holders' }))
     const retry = () => screen.findByRole('button', { name: 'Try again' })
-    const press = async (button: HTMLElement): Promise<void> => {
+    const pressAgain = async (button: HTMLElement): Promise<void> => {
       act(() => button.focus())
       await userEvent.click(button)
     }
-    await press(await retry())
+    await pressAgain(await retry())
     await waitFor(async () => expect(document.activeElement).toBe(await retry()))
     now(answers(listNumberHolders, { data: { data: [], counts: 0 } }))
-    await press(await retry())
+    await pressAgain(await retry())
     await screen.findByText('No holders')
     const list = screen.getByRole('region', { name: 'Holders of the fax number' })
     await waitFor(() => expect(document.activeElement).toBe(list))
