@@ -76,7 +76,7 @@ export const guards = [
     `${folder}/group-activity.test.ts`,
   ]),
   check('deactivating is one transaction', 'row 13', {
-    patch: ['set-group-active.ts', 'await turnOff(tx, {', 'await turnOff(ctx.db as typeof tx, {'],
+    patch: ['update-group.ts', 'await turnOff(tx, {', 'await turnOff(ctx.db as typeof tx, {'],
     test: [
       'a server that is killed in the middle of deactivating leaves a group on or off, with everything below it (row 13)',
       storm,

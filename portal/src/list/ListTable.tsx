@@ -4,12 +4,38 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TableFoot } from '../ui/TableFoot.tsx'
 import type { Column, RowSelection } from '../ui/data-table-column.ts'
 import classes from './List.module.css'
-import { ListFoot } from './ListFoot.tsx'
 import { ListMomentProvider } from './list-moment.ts'
-import { type ListNames, type ListView, isFiltered } from './list-view.ts'
+import { isFiltered, type ListNames, type ListView } from './list-view.ts'
 import type { List } from './use-list.ts'
+
+type ListFootProps<Names extends ListNames, Row> = {
+  list: List<Names, Row>
+  note?: ReactNode
+  isAbove?: true
+}
+
+/** A note about the list, and its pages. A list that failed or has no rows has no pages. */
+function ListFoot<Names extends ListNames, Row>({ list, note, isAbove }: ListFootProps<Names, Row>) {
+  const { state, view } = list
+  const hasPages = state.state === 'loading' || (state.state === 'loaded' && state.rows.length > 0)
+  return (
+    <TableFoot note={note} isAbove={isAbove ?? false}>
+      {hasPages && (
+        <Pager
+          page={view.page}
+          pages={state.state === 'loading' ? Math.max(list.pages, view.page) : list.pages}
+          isAbove={isAbove ?? false}
+          isBusy={state.state === 'loading'}
+          onPage={(page) => list.change({ page })}
+        />
+      )}
+    </TableFoot>
+  )
+}
 
 /** The text of a list without rows, with a hint about the next step, and a link to it. */
 export type EmptyWords = { title: string; hint: string; action?: ReactNode }

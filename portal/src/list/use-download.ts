@@ -1,12 +1,48 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { shownNumber } from '@telecopy/contract/messages/language'
+import { downloadMessages as texts } from '@telecopy/contract/messages/toasts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { noAnswer, shownMessage } from '../api/problem.ts'
 import { type ReceivedFile, saveFile } from '../api/receive-file.ts'
 import type { RequestOptions } from '../api/request.ts'
 import { send } from '../api/send.ts'
-import { useElsewhere } from './download-elsewhere.ts'
+import { hideWork, showDone, showFailed, showWork } from '../ui/toast.ts'
+
+/** What a download says once its screen is left: until then its button shows the same. */
+function useElsewhere({ downloading }: { downloading: (megabytes: string) => string }) {
+  const id = useId()
+  const isLeft = useRef(false)
+  /** The words of the download in progress. */
+  const running = useRef<string>(undefined)
+  const show = useCallback(
+    (message: string): void => showWork({ id, title: texts.working, message, done: 0, total: 0 }),
+    [id],
+  )
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      if (running.current !== undefined) show(running.current)
+    }
+  }, [show])
+  const progress = (message: string): void => {
+    running.current = message
+    if (isLeft.current) show(message)
+  }
+  const over = (tell: () => void): void => {
+    running.current = undefined
+    if (!isLeft.current) return
+    hideWork(id)
+    tell()
+  }
+  return {
+    begin: () => progress(downloading(shownNumber(0, 1))),
+    progress,
+    saved: (filename: string): void => over(() => showDone(texts.done, filename)),
+    failed: (message: string): void => over(() => showFailed(texts.working, message)),
+  }
+}
 
 const megabyte = 1_000_000
 

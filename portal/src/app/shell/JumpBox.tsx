@@ -1,16 +1,44 @@
 import { searchMessages as texts } from '@telecopy/contract/messages/search'
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight'
+import { lengths } from '@telecopy/contract/limits'
+import { search } from '@telecopy/contract/search/search.calls'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../api/account.ts'
+import { send } from '../../api/send.ts'
 import { useGo } from '../../navigation/go.ts'
 import { maySee, type ScreenName, screenNames, screenOf } from '../../navigation/screens.ts'
-import './jump-box.css'
-import { accountEntries } from './menu-entries.ts'
-import { type Section, recentThings, rememberThing } from './jump-things.ts'
-import { useFound } from './jump-search.ts'
 import { searchedText } from '../../ui/searched-text.ts'
+import './jump-box.css'
+import { recentThings, rememberThing, type Section, sectionsOf } from './jump-things.ts'
+import { accountEntries } from './menu-entries.ts'
+
+const pauseMilliseconds = 150
+
+/** What the words find, after a pause in typing. Other words cancel the call that is under way. */
+function useFound(words: string): { sections: Section[]; isAsking: boolean; isFailed: boolean } {
+  const keywords = Array.from(words.trim()).slice(0, lengths.searchKeywords).join('')
+  const [asked] = useDebouncedValue(keywords, pauseMilliseconds)
+  const isCurrent = asked !== '' && asked === keywords
+  const { data, isError } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) => (await send(search, { body: { keywords: asked }, signal })).data,
+    enabled: isCurrent,
+    staleTime: 10_000,
+    gcTime: 10_000,
+    retry: false,
+  })
+  const isAnswered = isCurrent && data !== undefined
+  const isFailed = isCurrent && isError
+  return {
+    sections: isAnswered ? sectionsOf(data) : [],
+    isAsking: keywords !== '' && !isAnswered && !isFailed,
+    isFailed,
+  }
+}
 
 const [store] = createSpotlight()
 

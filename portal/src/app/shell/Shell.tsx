@@ -1,15 +1,30 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { onToast } from '../../ui/toast.ts'
 import { PrintedLine } from '../PrintedLine.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { ToastHost } from './ToastHost.tsx'
-import './shell.css'
 import './print.css'
+import './shell.css'
+
+const Toasts = lazy(async () => ({ default: (await import('../../ui/Toasts.tsx')).Toasts }))
+
+/** The place for toasts, loaded with the first one. */
+function ToastHost() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => onToast(() => setWanted(true)), [])
+  return (
+    isWanted && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  )
+}
 
 /** The frame around every signed-in screen. */
 export function Shell() {

@@ -1,16 +1,171 @@
 import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
-import { apiKeys } from '@telecopy/contract/limits'
+import { apiKeys, lengths } from '@telecopy/contract/limits'
 import { apiKeyMessages as texts } from '@telecopy/contract/messages/api-keys'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { historyMessages } from '@telecopy/contract/messages/history'
+import { KeyNameTaken } from '@telecopy/contract/api-keys/api-key-problems'
+import { type GroupPermission, groupPermissions } from '@telecopy/contract/api-keys/key-permissions'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useAccount } from '../../api/account.ts'
+import { shownMessage } from '../../api/problem.ts'
+import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
+import { ListMomentProvider, momentIn, momentOf } from '../../list/list-moment.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { isCreated, markCreated } from '../../navigation/created-things.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LatinInput } from '../../ui/LatinInput.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
-import { type RevokedKey, apiKeysQuery, useKeyRevocation } from './api-keys.data.ts'
-import { ApiKeysTable } from './ApiKeysTable.tsx'
-import { CreateKeyDialog } from './CreateKeyDialog.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { showDone } from '../../ui/toast.ts'
+import classes from './ApiKeys.module.css'
+import { apiKeyColumns } from './api-key-columns.tsx'
+import { apiKeysQuery, type RevokedKey, useKeyCreation, useKeyRevocation } from './api-keys.data.ts'
+
+/** A new key. It is in no later answer. */
+const MadeKey = ({ apiKey, onClose }: { apiKey: string; onClose: () => void }) => (
+  <ShownOnce label={texts.key} value={apiKey} note={texts.madeText} texts={texts} onClose={onClose} />
+)
+
+type CreateKeyDialogProps = { fsi_gid: number; group_name: string; onClose: () => void }
+
+type Values = { key_name: string; permissions: GroupPermission[]; expires_time: string }
+
+const nothingChosen: Values = { key_name: '', permissions: [], expires_time: '' }
+
+const permissions = groupPermissions.map((value) => ({
+  value,
+  label: texts.permissionNames[value],
+  description: texts.permissionHints[value],
+}))
+
+const fieldOfRefusal = (reason: string): keyof Values | undefined =>
+  reason === KeyNameTaken.reason ? 'key_name' : undefined
+
+/** Asks for what a key may do, and then shows the key this once. */
+function CreateKeyDialog({ fsi_gid, group_name, onClose }: CreateKeyDialogProps) {
+  const [made, setMade] = useState<{ name: string; key: string }>()
+  if (made !== undefined)
+    return (
+      // The key is gone afterwards: only its button closes the dialog, no key and no click beside it.
+      <Dialog opened title={texts.madeTitle(made.name)} hasCloseButton={false} onClose={() => undefined}>
+        <MadeKey apiKey={made.key} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <KeyForm
+      fsi_gid={fsi_gid}
+      group_name={group_name}
+      onClose={onClose}
+      onMade={(name, key) => setMade({ name, key })}
+    />
+  )
+}
+
+type KeyFormProps = CreateKeyDialogProps & { onMade: (name: string, key: string) => void }
+
+function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
+  const creation = useKeyCreation()
+  const form = useForm<Values>({
+    initialValues: nothingChosen,
+    validate: {
+      key_name: (name) => (name.trim() === '' ? texts.nameMissing : null),
+      permissions: (chosen) => (chosen.length === 0 ? apiKeyRefusals.noPermission : null),
+    },
+  })
+  const { element, elsewhere } = useFieldProblems(form, creation.error, fieldOfRefusal)
+  const create = (values: Values): void => {
+    const key_name = values.key_name.trim()
+    creation.mutate(
+      { ...values, key_name, fsi_gid },
+      {
+        onSuccess: ({ key_id, api_key }) => {
+          markCreated('api-key', key_id)
+          showDone(texts.created, key_name)
+          onMade(key_name, api_key)
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.create}
+      element={element}
+      hasChanges={form.isDirty()}
+      isBusy={creation.isPending}
+      action={texts.create}
+      onSubmit={form.onSubmit(create, focusFirstWrong)}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <ProblemMessage message={elsewhere ? shownMessage(elsewhere, texts.createFailed) : undefined} />
+        <Text>{texts.createText(group_name)}</Text>
+        <LatinInput
+          label={texts.name}
+          description={texts.nameHint}
+          most={lengths.apiKeyName}
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('key_name')}
+          value={form.values.key_name}
+        />
+        <CheckboxChoice
+          label={texts.permissions}
+          options={permissions}
+          chosen={form.values.permissions}
+          error={form.errors['permissions']}
+          onChoose={(chosen) => form.setFieldValue('permissions', chosen)}
+        />
+        <TextInput
+          type="date"
+          className={classes.day ?? ''}
+          label={texts.expires}
+          description={texts.expiresHint}
+          {...form.getInputProps('expires_time')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+type ApiKeysTableProps = { query: UseQueryResult<ApiKey[]>; onRevoke: (key: ApiKey) => void }
+
+/** The keys with their last use, in the zone of the account. */
+function ApiKeysTable({ query, onRevoke }: ApiKeysTableProps) {
+  const account = useAccount()
+  const fetchedTime = Math.floor(query.dataUpdatedAt / 1000)
+  const moment = account ? momentOf(account, fetchedTime) : momentIn('UTC', fetchedTime)
+  const list = listState(query, (keys) =>
+    keys.map((one) => Object.assign({ onRevoke: () => onRevoke(one) }, one)),
+  )
+  return (
+    <ListMomentProvider value={moment}>
+      <DataTable
+        label={texts.listLabel}
+        columns={apiKeyColumns}
+        list={list}
+        rowKey={(row) => row.key_id}
+        isNew={(row) => isCreated('api-key', row.key_id)}
+        empty={null}
+        skeletonRows={2}
+      />
+      {list.state !== 'failed' && (
+        <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>
+      )}
+    </ListMomentProvider>
+  )
+}
 
 const removalTexts = {
   confirm: texts.revokeConfirm,

@@ -4,14 +4,41 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isCreated } from '../../navigation/created-things.ts'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { columnsOf } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { isCreated } from '../../navigation/created-things.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { listState } from '../../ui/list-state.ts'
-import { type ShownBrand, brandColumns } from './brand-columns.tsx'
 import { brandsQuery, useBrandRemoval } from './brands.data.ts'
+
+type ShownBrand = BrandRow & { onDelete: () => void }
+
+const column = columnsOf<ShownBrand>()(texts.columns)
+
+const detailsOf = ({ fsi_bid, fsi_gid }: BrandRow) =>
+  ({ screen: 'brand-details', selection: { fsi_bid, fsi_gid } }) as const
+
+const brandColumns = [
+  column.identity('brand_name', { to: detailsOf }),
+  column.custom('domain', (row) => <MonoText>{row.domain}</MonoText>),
+  column.badge(
+    'status',
+    ({ is_active }) =>
+      is_active === 1 ? { tone: 'good', label: texts.activated } : { tone: 'off', label: texts.disabled },
+    { width: 110 },
+  ),
+  column.actions(
+    'operation',
+    (row) => [
+      { label: texts.details, name: texts.detailsOf(row.brand_name), to: detailsOf(row) },
+      { label: texts.delete, name: texts.deleteOf(row.brand_name), onClick: row.onDelete },
+    ],
+    { width: 150 },
+  ),
+]
 
 const withDeletion =
   (ask: (brand: BrandRow) => void) =>

@@ -1,13 +1,36 @@
 import { branding } from '@telecopy/contract/limits'
-import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { brandMessages, brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { isPngFile, logoPrefix } from '@telecopy/contract/brands/brand-logo'
+import { pictureOnly } from '@telecopy/contract/brands/png-chunks'
 import { Button } from '@mantine/core'
 import { type SyntheticEvent, useRef } from 'react'
+import { base64Of } from '../../form/base64-of.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import type { BrandForm } from './brand-values.ts'
-import { readLogo } from './read-logo.ts'
 import classes from './BrandPage.module.css'
+import type { BrandForm } from './brand-values.ts'
+
+type ReadLogo = { data: string } | { error: string }
+
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
+
+/**
+ * Reads a chosen file as a data URL of the picture alone, so that the screen shows what is stored. Its beginning decides whether it is a PNG: its name and its type say
+ * nothing.
+ */
+async function readLogo(file: File): Promise<ReadLogo> {
+  try {
+    const start = bytesOf(await base64Of(file.slice(0, 9)))
+    if (!isPngFile(start)) return { error: sharedMessages.unsupportedFile }
+    if (file.size > branding.logoBytes) return { error: brandMessages.logoTooLarge }
+    const picture = pictureOnly(bytesOf(await base64Of(file)))
+    return { data: `${logoPrefix}${await base64Of(new Blob([picture]))}` }
+  } catch {
+    return { error: sharedMessages.unsupportedFile }
+  }
+}
 
 const sizes = [
   { name: branding.previews[0], width: 350, height: 60 },

@@ -10,16 +10,62 @@ import { KeywordFilters } from '../../list/KeywordFilters.tsx'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
+import { columnsOf } from '../../list/columns.tsx'
 import { useList } from '../../list/use-list.ts'
-import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
-import { type ShownCandidate, candidateColumns } from './candidate-columns.tsx'
+import classes from './DefaultUsers.module.css'
 import { candidatesStart } from './candidates-list.ts'
 import { candidatesPage, useSetDefaultUser } from './default-users.data.ts'
+
+/** A row with the action of its button; undefined once a default user was set. */
+type ShownCandidate = DefaultCandidate & { onSet: (() => void) | undefined }
+
+const column = columnsOf<ShownCandidate>()({
+  ...groupMessages.defaultUserColumns,
+  operation: texts.operation,
+})
+
+const candidateColumns = [
+  column.identity('email', {
+    width: 260,
+    to: ({ fsi_uid, email }) => ({ screen: 'user-details', selection: { fsi_uid, email } }),
+  }),
+  column.custom(
+    'user_name',
+    (row) => (
+      <span className={classes.name}>
+        {`${row.first_name} ${row.last_name}`.trim()}
+        {row.is_admin === 1 && <StatusBadge tone="off" label={texts.admin} />}
+        {row.is_active === 0 && <StatusBadge tone="bad" label={texts.disabled} />}
+      </span>
+    ),
+    { width: 200 },
+  ),
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 150 }),
+  column.text('csid', { width: 160 }),
+  column.actions(
+    'operation',
+    (row) =>
+      row.is_group_default === 1
+        ? { tone: 'good', label: texts.current }
+        : [
+            {
+              label: groupMessages.setAsDefaultUser,
+              name: texts.setOf(row.email, row.fax_number),
+              // A default user must be active; the row says that this one is not.
+              onClick: row.is_active === 1 ? row.onSet : undefined,
+            },
+          ],
+    { width: 170 },
+  ),
+]
 
 const empty = { title: texts.empty, hint: texts.emptyHint }
 const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }

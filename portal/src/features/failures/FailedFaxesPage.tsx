@@ -1,19 +1,72 @@
 import { failureMessages as texts } from '@telecopy/contract/messages/failures'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { pageOptions } from '../../list/page-query.ts'
 import { useList } from '../../list/use-list.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { type ReportFields, ReportForm, ReportTabs, fieldsOf, onlyGroup } from '../reports/public.ts'
-import { type FailureNames, failureStart, submitted } from './failure-view.ts'
-import { FailedFaxes } from './FailedFaxes.tsx'
+import {
+  fieldsOf,
+  onlyGroup,
+  type ReportFields,
+  ReportForm,
+  ReportTabs,
+  sentColumns,
+} from '../reports/public.ts'
+import { FailureBar } from './FailureBar.tsx'
+import classes from './Failures.module.css'
 import { Failures } from './Failures.tsx'
+import { codeOf, destinationOf, type FailureNames, failureStart, showing, submitted } from './failure-view.ts'
+import { type FailureList, withRows } from './failures-table.ts'
 import { type FailureAnswer, failuresPage } from './failures.data.ts'
-import type { FailureList } from './failures-table.ts'
+
+const empty = { title: texts.empty, hint: texts.emptyHint }
+
+type FailedFaxesProps = {
+  list: FailureList
+  answer: Extract<FailureAnswer, { by: 'faxes' }> | undefined
+}
+
+/** The failed faxes to one destination, with the way back to all of them. */
+function FailedFaxes({ list, answer }: FailedFaxesProps) {
+  const { view } = list
+  const label = texts.faxesTo(destinationOf(view) ?? '')
+  const code = codeOf(view)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The row whose button opened it is gone.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <FailureBar list={list}>
+        <h2 ref={title} tabIndex={-1} className={classes.title}>
+          {label}
+          {code !== 0 && <span className={classes.beside}>{texts.narrowed(texts.causeName(code))}</span>}
+        </h2>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => list.change(showing(view, { destination: undefined }))}
+        >
+          {texts.back}
+        </Button>
+      </FailureBar>
+      <ListTable
+        list={withRows(list, answer?.faxes)}
+        label={label}
+        columns={sentColumns}
+        rowKey={({ place }) => place}
+        empty={empty}
+        isNarrowed={false}
+      />
+    </>
+  )
+}
 
 const screen = 'failed-faxes'
 

@@ -1,17 +1,63 @@
 import { paging } from '@telecopy/contract/limits'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { Button, Loader, Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import type { PickedGroup } from '../group-tree/public.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import type { NumberUser } from './number-values.ts'
-import { type UserOption, useUserOptions } from './use-user-options.ts'
 import optionClasses from '../../ui/options.module.css'
 import { searchedText } from '../../ui/searched-text.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 import classes from './UserField.module.css'
+import { usersQuery } from './fax-number.data.ts'
+import type { NumberUser } from './number-values.ts'
+
+/** A user in the list: `words` are what a search finds it by. */
+type UserOption = { value: string; label: string; disabled: boolean; words: string; user: NumberUser }
+
+const searchRestMilliseconds = 250
+
+function optionOf({ fsi_uid, email, first_name, last_name, group_name, is_active }: UserRow): UserOption {
+  const label = texts.userEntry(group_name, `${first_name} ${last_name}`, email)
+  return {
+    value: String(fsi_uid),
+    label,
+    disabled: is_active === 0,
+    words: searchedText(label),
+    user: { fsi_uid, email },
+  }
+}
+
+/**
+ * The users of a group and the groups below it, the newest first. Of a group with more of them than one page holds, the
+ * server finds those whose e-mail holds the typed text.
+ */
+function useUserOptions(fsi_gid: number | undefined, typed: string) {
+  const first = useQuery({ ...usersQuery(fsi_gid ?? 0, ''), enabled: fsi_gid !== undefined })
+  const total = first.data?.counts ?? 0
+  const isLarge = total > paging.pickerPageSize
+  const [keywords] = useDebouncedValue(typed.trim(), searchRestMilliseconds)
+  const searches = isLarge && keywords !== ''
+  const found = useQuery({
+    ...usersQuery(fsi_gid ?? 0, keywords),
+    enabled: searches,
+    placeholderData: keepPreviousData,
+  })
+  const shown = searches ? found : first
+  return {
+    options: (shown.data?.data ?? []).map(optionOf),
+    total,
+    isLarge,
+    isRead: first.data !== undefined,
+    isLoading: shown.isFetching,
+    isError: shown.isError,
+    retry: () => void shown.refetch(),
+  }
+}
 
 type UserFieldProps = {
   group: PickedGroup | undefined

@@ -4,16 +4,53 @@ import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
+import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { SavedViews } from '../saved-views/public.ts'
+import classes from './LeavingBox.module.css'
+import { NumberFilters } from './NumberFilters.tsx'
+import { NumberTabs } from './NumberTabs.tsx'
+import { NumbersHeader } from './NumbersHeader.tsx'
+import { UnassignedButtons, UnassignedRoom } from './UnassignedButtons.tsx'
 import { unassignedStart } from './fax-number-lists.ts'
 import { unassignedPage } from './fax-numbers.data.ts'
-import { LeavingBox } from './LeavingBox.tsx'
-import { NumberFilters } from './NumberFilters.tsx'
-import { NumbersHeader } from './NumbersHeader.tsx'
-import { NumberTabs } from './NumberTabs.tsx'
-import { useUnassignedActs } from './unassigned-acts.ts'
-import { UnassignedButtons, UnassignedRoom } from './UnassignedButtons.tsx'
+import { type Leaving, type UnassignedActs, useUnassignedActs } from './unassigned-acts.ts'
 import { unassignedColumns } from './unassigned-columns.tsx'
+
+const nothing: Leaving = { numbers: [], group: undefined, path: '' }
+
+function words({ numbers: { length }, group, path }: Leaving) {
+  if (group === undefined)
+    return {
+      title: texts.returnTitle(length),
+      text: length === 1 ? texts.returnTextOne : texts.returnText,
+      action: faxNumberMessages.returnToInventory,
+    }
+  const text = length === 1 ? texts.moveTextOne : texts.moveText
+  return {
+    title: texts.moveTitle(length),
+    text: text(path || group.group_name),
+    action: faxNumberMessages.moveToGroup,
+  }
+}
+
+/** Names the numbers and what will happen to them. */
+function LeavingBox({ acts }: { acts: UnassignedActs }) {
+  const leaving = acts.asked ?? nothing
+  const { title, text, action } = words(leaving)
+  return (
+    <ConfirmBoxLater {...acts.box} title={title} action={action} destructive={leaving.group === undefined}>
+      {text}
+      <ul className={classes.numbers}>
+        {leaving.numbers.map(({ fsi_nid, fax_number }) => (
+          <li key={fsi_nid}>
+            <MonoText>{fax_number}</MonoText>
+          </li>
+        ))}
+      </ul>
+    </ConfirmBoxLater>
+  )
+}
 
 const { unassigned } = texts
 const empty = { title: unassigned.empty, hint: unassigned.emptyHint }

@@ -1,28 +1,79 @@
 import { named } from '@telecopy/contract/messages/language'
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { cookies } from '@telecopy/contract/limits'
+import { groupBlockers } from '@telecopy/contract/groups/group-blockers'
+import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
+import Cookies from 'js-cookie'
+import { IconPlus } from '@tabler/icons-react'
+import { GroupChoice } from '../../list/GroupChoice.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { CreateGroupButton } from './CreateGroupButton.tsx'
 import { GroupTreeGrid } from './GroupTreeGrid.tsx'
+import classes from './GroupsPage.module.css'
+import { TreeSearchBox } from './TreeSearchBox.tsx'
 import { groupTreeQuery } from './group-tree.data.ts'
-import { useSubGroupCountOption } from './sub-group-count-option.ts'
+import { GroupPicker } from './public.ts'
 import type { TreeIndex } from './tree-index.ts'
-import { type Matches, foundIn, matchAfter, placeIn } from './tree-matches.ts'
+import { foundIn, matchAfter, type Matches, placeIn } from './tree-matches.ts'
 import { useTreeRows } from './tree-rows.ts'
 import { type TreeMemory, useTreeView } from './use-tree-view.ts'
-import { TreeSearchBox } from './TreeSearchBox.tsx'
-import classes from './GroupsPage.module.css'
+
+/** Why a group cannot get sub-groups, as far as the tree shows it. The form of the new group knows the rest. */
+function whyNoParent(group: GroupNode): string | undefined {
+  if (group.is_active === 0) return groupBlockers.group_deactivated.text()
+  if (group.count_gsd_lines > 0) return groupBlockers.has_shared_lines.text(group.count_gsd_lines)
+  return group.is_group_send === 1 ? groupBlockers.group_send_is_on.text() : undefined
+}
+
+const ParentPicker = (props: ComponentProps<typeof GroupPicker>) => (
+  <GroupPicker {...props} title={texts.parentTitle} />
+)
+
+/** Asks for the parent of the new group, beginning with the active group of the tree, and opens the form. */
+function CreateGroupButton({ active }: { active: number | undefined }) {
+  const go = useGo()
+  return (
+    <GroupChoice
+      picker={ParentPicker}
+      chosen={active}
+      whyNot={whyNoParent}
+      onChoose={(group) => go('create-group', group)}
+      renderOpener={(open) => (
+        <Button leftSection={<IconPlus size={16} />} onClick={open}>
+          {texts.createScreen}
+        </Button>
+      )}
+    />
+  )
+}
+
+const days = 365
+
+/** Whether sub-groups are counted: stored in a cookie as 1 or 0. */
+function useSubGroupCountOption(): [boolean, (counts: boolean) => void] {
+  const [counts, setCounts] = useState(() => Cookies.get(cookies.subGroupCount) === '1')
+  const choose = (next: boolean): void => {
+    Cookies.set(cookies.subGroupCount, next ? '1' : '0', {
+      path: '/admin',
+      sameSite: 'lax',
+      secure: window.location.protocol === 'https:',
+      expires: days,
+    })
+    setCounts(next)
+  }
+  return [counts, choose]
+}
 
 export function GroupsPage() {
   const query = useQuery(groupTreeQuery)

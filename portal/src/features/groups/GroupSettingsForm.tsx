@@ -1,20 +1,86 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupFields } from '@telecopy/contract/groups/group-fields'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '../../api/problem.ts'
+import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { ConfirmBoxLater, NoticeBoxLater } from '../../ui/BoxesLater.tsx'
-import { ActivationField } from './ActivationField.tsx'
 import { ActivationText } from './ActivationBox.tsx'
 import { GroupCounts } from './GroupCounts.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { ParentLink } from './ParentLink.tsx'
-import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
-import { SaveBar } from '../../form/SaveBar.tsx'
-import { SaveProblem } from '../../form/SaveProblem.tsx'
-import { saidOf } from './field-words.ts'
-import { useGroupForm } from './group-form.ts'
-import { valuesOf } from './group-values.ts'
 import classes from './GroupPage.module.css'
+import { OriginNote } from './OriginNote.tsx'
+import { ParentLink } from './ParentLink.tsx'
+import { reloadGroup, useGroupChange } from './group-details.data.ts'
+import { blockersOfGroup } from './group-places.tsx'
+import {
+  changedFields,
+  changesOf,
+  groupErrors,
+  type GroupForm,
+  type GroupValues,
+  valuesOf,
+} from './group-values.ts'
+
+const namesTheName = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some(({ path }) => path === 'group_name')
+
+/** The form of a group's settings, and its save action. */
+function useGroupForm(group: Group) {
+  const client = useQueryClient()
+  const versioned = { entity: group, valuesOf, changedFields, validate: groupErrors }
+  const { form, changed, overtaken } = useVersionedForm<Group, GroupValues>(versioned)
+  const change = useGroupChange(group, { keepsStale: true })
+  const save = (): void =>
+    change.mutate(
+      {
+        ...changesOf(form.getValues(), changed),
+        ...(changed.includes('is_active') ? { is_active_changed: 1 as const } : {}),
+      },
+      {
+        onError: (error) => {
+          if (namesTheName(error)) form.setFieldError('group_name', groupMessages.nameInvalid)
+        },
+      },
+    )
+  const reload = (): void => {
+    change.reset()
+    void reloadGroup(client, group.fsi_gid)
+  }
+  return { form, changed, save, change, overtaken, reload }
+}
+
+const kinds = { '0': groupMessages.lifetime, '1': texts.retention.custom } as const
+
+/** A field's label and its value, in words. */
+function saidOf(field: keyof GroupValues, values: GroupValues): [label: string, value: string] {
+  const value = values[field]
+  const label = groupFields[field].label()
+  if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
+  const isKind = field === 'is_retention_inbox' || field === 'is_retention_sent'
+  return [label, isKind ? kinds[values[field]] : value]
+}
+
+/** Whether the group is in use. */
+function ActivationField({ form, group }: { form: GroupForm; group: Group }) {
+  return (
+    <BlockedCheckbox
+      label={texts.activated}
+      description={texts.activatedHint}
+      blockers={group.is_active === 1 ? group.may.deactivate : group.may.activate}
+      note={<OriginNote source={group.deactivated_by} words={texts.turnedOff} />}
+      {...blockersOfGroup(group)}
+      {...form.getInputProps('is_active', { type: 'checkbox' })}
+    />
+  )
+}
 
 const saveTexts = { failed: groupMessages.updateFailed, ...texts.overtaken }
 

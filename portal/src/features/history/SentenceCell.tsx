@@ -1,10 +1,27 @@
-import { type SentencePart, actParts, actorOf } from '@telecopy/contract/history/told-sentence'
+import { actorOf, actParts, type SentencePart } from '@telecopy/contract/history/told-sentence'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
+import type { HistoryEntity, RecordedThing } from '@telecopy/contract/history/history.schemas'
 import { broken } from '../../list/columns.tsx'
-import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { ScreenLink, type ScreenTarget } from '../../navigation/ScreenLink.tsx'
 import classes from './History.module.css'
 import type { FindThing, ShownRecord } from './shown-record.ts'
-import { targetOf } from './thing-target.ts'
+
+const numberTarget = ({ id, fsi_gid, fsi_uid }: RecordedThing, fax_number: string): ScreenTarget =>
+  fsi_uid === 0
+    ? { screen: 'unassigned-fax-number', selection: { fsi_nid: id, fax_number, fsi_gid } }
+    : { screen: 'fax-number', selection: { fsi_nid: id, fsi_uid } }
+
+const targets: Readonly<Record<HistoryEntity, (thing: RecordedThing, name: string) => ScreenTarget>> = {
+  group: ({ id }) => ({ screen: 'group-details', selection: { fsi_gid: id } }),
+  user: ({ id }) => ({ screen: 'user-details', selection: { fsi_uid: id } }),
+  'fax-number': numberTarget,
+  'shared-line': ({ id, fsi_gid }) => ({ screen: 'gsd-details', selection: { gsd_id: id, fsi_gid } }),
+  brand: ({ id, fsi_gid }) => ({ screen: 'brand-details', selection: { fsi_bid: id, fsi_gid } }),
+  'cover-page': ({ id, fsi_gid }) => ({ screen: 'coverpage-details', selection: { fsi_cpid: id, fsi_gid } }),
+}
+
+/** The screen of a thing that exists; `name` is its name in the record. */
+const targetOf = (thing: RecordedThing, name: string): ScreenTarget => targets[thing.entity](thing, name)
 
 /** Who did what to what. A system's act is dimmed. */
 export function SentenceCell({ record }: { record: ShownRecord }) {

@@ -2,33 +2,65 @@ import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { exportReceivedFaxes, exportSentFaxes } from '@telecopy/contract/reports/reports.calls'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { shellMessages } from '@telecopy/contract/messages/shell'
+import { named } from '@telecopy/contract/messages/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../api/account.ts'
+import { DownloadButton } from '../../list/DownloadButton.tsx'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
+import { StaleLine } from '../../list/StaleLine.tsx'
 import type { PageQuery } from '../../list/page-query.ts'
 import { type Download, useDownload } from '../../list/use-download.ts'
 import { type List, useList } from '../../list/use-list.ts'
 import { useSelection } from '../../navigation/selection.ts'
-import type { Column } from '../../ui/data-table-column.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { onlyGroup } from './only-group.ts'
-import { ReportBar } from './ReportBar.tsx'
-import type { Placed } from './report-columns.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import type { Column } from '../../ui/data-table-column.ts'
+import { shownCount } from '../../ui/shown-count.ts'
+import classes from './Report.module.css'
 import { ReportForm } from './ReportForm.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
+import { onlyGroup } from './only-group.ts'
+import type { Placed } from './report-columns.tsx'
 import {
-  type ReportFields,
-  type ReportNames,
-  type ReportView,
   askedBy,
   fieldsOf,
   handOver,
+  type ReportFields,
+  type ReportNames,
   reportStart,
+  type ReportView,
 } from './report-list.ts'
-import { ReportTabs } from './ReportTabs.tsx'
 import { bodyOf } from './reports.data.ts'
+
+type ReportBarProps<Fax> = {
+  list: List<ReportNames, Fax>
+  download: Download
+  /** What the report shows instead of what was asked for. */
+  note: string | undefined
+}
+
+/** The number of faxes of a report, and what one does with all of them. */
+const ReportBar = <Fax,>({ list, download, note }: ReportBarProps<Fax>) => (
+  <div className={classes.bar}>
+    <span role="status" className={classes.total}>
+      {list.total === undefined ? '\u00A0' : named(texts.totalRecords, shownCount(list.total))}
+    </span>
+    <span role="status" className={classes.warning}>
+      {note}
+    </span>
+    <StaleLine state={list.state} />
+    <div className={classes.right}>
+      <DownloadButton download={download} label={texts.downloadCsv} />
+      <RefreshButton
+        onRefresh={list.refresh}
+        load={list.state.state === 'loaded' ? `${list.answer} ${list.moment.fetchedTime}` : undefined}
+      />
+    </div>
+  </div>
+)
 
 type Answer<Fax> = { faxes: readonly Fax[]; counts: number; user: { email: string } | null }
 type ReportCall = typeof exportReceivedFaxes | typeof exportSentFaxes

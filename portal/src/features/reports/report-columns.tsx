@@ -3,10 +3,18 @@ import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { ReceivedFax, SentFax } from '@telecopy/contract/reports/reports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
+import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Report.module.css'
 import { ResultLink } from './ResultLink.tsx'
-import { shownCount } from '../../ui/shown-count.ts'
-import { durationOf } from './duration.ts'
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** Seconds as minutes and seconds, with hours if there are any: `0:42`, `12:05`, `1:02:05`. */
+function durationOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = twoDigits(seconds % 60)
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`
+}
 
 /** A fax with its place in the list, by which React knows its row. */
 export type Placed<Fax> = Fax & { place: number }

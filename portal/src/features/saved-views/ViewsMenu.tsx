@@ -1,19 +1,51 @@
 import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
+import { savedLists } from '@telecopy/contract/saved-views/saved-lists'
 import { Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FailedState } from '../../ui/FailedState.tsx'
+import { RowCheckbox } from '../../ui/RowCheckbox.tsx'
 import { searchedText } from '../../ui/searched-text.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
 import { CurrentView } from './CurrentView.tsx'
 import { MenuButton } from './MenuButton.tsx'
-import { openedView } from './opened-view.ts'
 import classes from './SavedViews.module.css'
+import { openedView } from './opened-view.ts'
 import { viewsQuery } from './saved-views.data.ts'
 import type { Asking, ViewedList } from './viewed-list.ts'
+
+/** The columns of a list that can be hidden, each with a box. */
+function ColumnChoice({ list }: { list: ViewedList }) {
+  const id = useId()
+  const { hidden } = list.view
+  const mayHide = new Set<string>(savedLists[list.name].columns)
+  const choose = (key: string, isShown: boolean): void =>
+    list.mark({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })
+  return (
+    <div role="group" aria-labelledby={id} className={classes.part}>
+      <div id={id} className={classes.title}>
+        {texts.columns}
+      </div>
+      {list.columns
+        .filter(({ key }) => mayHide.has(key))
+        .map(({ key, header }) => (
+          <label key={key} className={classes.column}>
+            <RowCheckbox
+              label={header}
+              checked={!hidden.includes(key)}
+              onChange={() => choose(key, hidden.includes(key))}
+            />
+            <span aria-hidden="true">{header}</span>
+          </label>
+        ))}
+      {hidden.length > 0 && (
+        <MenuButton onClick={() => list.mark({ hidden: [] })}>{texts.allColumns}</MenuButton>
+      )}
+    </div>
+  )
+}
 
 // More views than this are easier to find by their names.
 const findFrom = 9

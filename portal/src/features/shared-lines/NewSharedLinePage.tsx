@@ -2,30 +2,130 @@ import type { DefaultCandidate } from '@telecopy/contract/default-users/default-
 import { groupBlockers } from '@telecopy/contract/groups/group-blockers'
 import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
 import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { BlockerReasons } from '../../form/BlockerReasons.tsx'
-import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { LatinField } from '../../form/LatinField.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { FormProblem } from '../../form/SaveProblem.tsx'
-import { useGo } from '../../navigation/go.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { KeywordFilters } from '../../list/KeywordFilters.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { columnsOf } from '../../list/columns.tsx'
+import { useList } from '../../list/use-list.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counter } from './Counter.tsx'
 import { LineForm } from './LineForm.tsx'
 import { LineOptionFields } from './LineOptionFields.tsx'
-import { MasterList } from './MasterList.tsx'
-import { isAboutMaster, obstaclesQuery, useCreation } from './shared-line.data.ts'
-import { type NewLine, newLineErrors, valuesOfNew } from './line-values.ts'
+import { ListSection } from './ListSection.tsx'
 import classes from './SharedLine.module.css'
+import { candidatesStart } from './line-lists.ts'
+import { type NewLine, newLineErrors, valuesOfNew } from './line-values.ts'
+import { isAboutMaster, masterPage, obstaclesQuery, useCreation } from './shared-line.data.ts'
+
+/** A fax number that may become that of the line. */
+type ShownCandidate = DefaultCandidate & { isSelected: boolean; onSelect: () => void }
+
+const column = columnsOf<ShownCandidate>()(texts.columns)
+
+/** Which line has the number. Another server may not name it. */
+const UsedElsewhere = ({ line }: { line: string | undefined }) => (
+  <div>
+    <StatusBadge tone="bad" label={texts.usedElsewhere} />
+    {line && <div className={classes.usedBy}>{texts.usedBy(line)}</div>}
+  </div>
+)
+
+/** The button stays where it is once it is pressed, and so does the keyboard. */
+function Selecting({ row }: { row: ShownCandidate }) {
+  const { email, fax_number, is_gsd, is_active, isSelected, onSelect } = row
+  if (is_gsd === 1) return <UsedElsewhere line={row.gsd_tag} />
+  if (is_active === 0) return <StatusBadge tone="off" label={texts.disabledUser} />
+  return (
+    <Button
+      variant={isSelected ? 'filled' : 'default'}
+      size="compact-xs"
+      className={classes.press ?? ''}
+      aria-pressed={isSelected}
+      aria-label={(isSelected ? texts.selectedOf : texts.selectOf)(email, fax_number)}
+      onClick={onSelect}
+    >
+      {isSelected ? texts.selected : texts.select}
+    </Button>
+  )
+}
+
+const candidateColumns = [
+  column.identity('fax_number', { width: 170, least: 130, mono: true }),
+  column.text('email', { width: 330, least: 190 }),
+  column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`.trim(), {
+    width: 240,
+    least: 110,
+  }),
+  column.custom('operation', (row) => <Selecting row={row} />, { width: 210, least: 196 }),
+]
+
+const empty = { title: texts.noCandidates, hint: texts.noCandidatesHint }
+const emptyFiltered = { title: texts.noCandidateFits, hint: texts.noCandidateFitsHint }
+
+type MasterListProps = {
+  fsi_gid: number
+  master: DefaultCandidate | undefined
+  /** The form was sent without a master. */
+  isMissing: boolean
+  onSelect: (master: DefaultCandidate) => void
+}
+
+/** The fax numbers of a group's users, of which one is selected. The choice stays over pages and searches. */
+function MasterList({ fsi_gid, master, isMissing, onSelect }: MasterListProps) {
+  const list = useList({
+    ...candidatesStart(fsi_gid),
+    query: (view) => masterPage(fsi_gid, view),
+    rowsOf: ({ fax_numbers }) =>
+      fax_numbers.map((row) => ({
+        ...row,
+        isSelected: row.fsi_nid === master?.fsi_nid,
+        onSelect: () => onSelect(row),
+      })),
+  })
+  return (
+    <ListSection
+      title={texts.masterStep}
+      hint={texts.masterStepHint}
+      status={
+        master ? (
+          texts.chosenMaster(master.email, master.fax_number)
+        ) : isMissing ? (
+          <span className={classes.wrong}>{texts.masterRequired}</span>
+        ) : (
+          texts.noMaster
+        )
+      }
+    >
+      <KeywordFilters list={list} criteria={texts.criteria} submit={texts.searchUsers} />
+      <ListTable
+        list={list}
+        label={texts.candidates}
+        columns={candidateColumns}
+        rowKey={(row) => row.fsi_nid}
+        empty={empty}
+        emptyFiltered={emptyFiltered}
+        note={list.total !== undefined && texts.totalNumbers(list.total)}
+        skeletonRows={5}
+      />
+    </ListSection>
+  )
+}
 
 /** Creates a shared line in the group that another screen handed over. */
 export function NewSharedLinePage() {

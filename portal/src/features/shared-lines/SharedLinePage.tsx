@@ -2,21 +2,150 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
+import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { isProblem } from '../../api/problem.ts'
 import { DeletionSection } from '../../form/DeletionSection.tsx'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
-import { useGo } from '../../navigation/go.ts'
+import { LatinField } from '../../form/LatinField.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useMomentText } from '../../form/use-moment-text.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import { LineFacts } from './LineFacts.tsx'
-import { SharedLineForm } from './SharedLineForm.tsx'
-import { lineQuery, useLineDeletion } from './shared-line.data.ts'
+import { Counter } from './Counter.tsx'
 import classes from './SharedLine.module.css'
+import { SharedLineForm } from './SharedLineForm.tsx'
+import { lineQuery, useLineDeletion, useReload, useRenaming } from './shared-line.data.ts'
+
+type LineNameProps = { line: SharedLine; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+
+/** The name of a line, which is changed in its place and saved at once. */
+function LineName({ line, isEditing, onEdit }: LineNameProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The button is in the page again by then, however slow the machine is.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <Renaming line={line} onEnd={() => onEdit(false)} />
+  return (
+    <div className={classes.inPlace}>
+      <span>{line.tag}</span>
+      <Button
+        ref={opener}
+        variant="default"
+        size="compact-sm"
+        className={classes.press ?? ''}
+        onClick={() => onEdit(true)}
+      >
+        {texts.editName}
+      </Button>
+    </div>
+  )
+}
+
+const saveTexts = { failed: sharedMessages.unavailable, reload: texts.reload, kept: texts.kept }
+
+function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const renaming = useRenaming(line)
+  const reload = useReload()
+  const [first] = useState(line.tag)
+  const overtaken = line.tag === first ? [] : [[sharedLineFields.tag.label(), line.tag] as const]
+  const form = useForm({
+    initialValues: { tag: line.tag },
+    validate: { tag: (tag) => (tag.trim() === '' ? texts.nameInvalid : null) },
+  })
+  // The button that was pressed is gone.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const readAgain = (): void => {
+    renaming.reset()
+    reload()
+  }
+  return (
+    <form
+      ref={element}
+      className={classes.rename}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ tag }) => renaming.mutate(tag.trim(), { onSuccess: onEnd }),
+        focusFirstWrong,
+      )}
+    >
+      <LatinField
+        form={form}
+        fields={sharedLineFields}
+        name="tag"
+        className={classes.name ?? ''}
+        // The line of facts around it shows the same words.
+        labelProps={{ className: classes.unseen }}
+        required
+        onKeyDown={({ key }) => key === 'Escape' && !renaming.isPending && onEnd()}
+        rightSection={<Counter text={form.values.tag} />}
+        rightSectionWidth={56}
+      />
+      <SaveProblem error={renaming.error} texts={saveTexts} overtaken={overtaken} onReload={readAgain} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={renaming.isPending}>
+          {texts.update}
+        </Button>
+        <Button variant="default" disabled={renaming.isPending} onClick={onEnd}>
+          {sharedMessages.filter.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The name of a line, and its number, master user and group, which are not changed here. */
+function LineFacts(props: LineNameProps) {
+  const { fsi_uid, fsi_nid, fsi_gid, email, fax_number, group_name, created_time } = props.line
+  const { labels } = texts
+  const shown = useMomentText()
+  return (
+    <FormSection title={texts.basicTitle} hint={texts.basicHint}>
+      <dl className={classes.facts}>
+        <Fact label={sharedLineFields.tag.label()}>
+          <LineName {...props} />
+        </Fact>
+        <Fact label={labels.fax_number}>
+          <ScreenLink screen="fax-number" selection={{ fsi_nid, fsi_uid }}>
+            <MonoText>{fax_number}</MonoText>
+          </ScreenLink>
+        </Fact>
+        <Fact label={labels.email}>
+          <ScreenLink screen="user-details" selection={{ fsi_uid, email }}>
+            {email}
+          </ScreenLink>
+        </Fact>
+        <Fact label={labels.group}>
+          <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+            {group_name}
+          </ScreenLink>
+        </Fact>
+        <Fact label={labels.created_time}>{shown(created_time)}</Fact>
+      </dl>
+    </FormSection>
+  )
+}
 
 export function SharedLinePage() {
   const { gsd_id, fsi_gid } = useSelection('gsd-details')

@@ -1,15 +1,43 @@
 import { sharedLineMessages as texts } from '@telecopy/contract/messages/shared-lines'
+import { named } from '@telecopy/contract/messages/language'
+import type { SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isCreated } from '../../navigation/created-things.ts'
+import { columnsOf } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { isCreated } from '../../navigation/created-things.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { listState } from '../../ui/list-state.ts'
-import { sharedLineColumns } from './shared-line-columns.tsx'
 import { sharedLinesQuery } from './shared-lines.data.ts'
+
+const { master, ...headers } = texts.sectionColumns
+const column = columnsOf<SharedLineRow>()({ ...headers, email: master })
+
+const detailsOf = ({ gsd_id, fsi_gid }: SharedLineRow) =>
+  ({ screen: 'gsd-details', selection: { gsd_id, fsi_gid } }) as const
+
+const sharedLineColumns = [
+  column.identity('tag', { to: detailsOf }),
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
+  column.text('email'),
+  column.links(
+    'subscriptions',
+    (row) => {
+      const label = texts.subscriptions(row.count_subscriber)
+      return [{ label, name: named(texts.subscriptionsOf(row.tag), label), to: detailsOf(row) }]
+    },
+    { width: 130 },
+  ),
+  column.actions(
+    'operation',
+    (row) => [{ label: texts.details, name: texts.detailsOf(row.tag), to: detailsOf(row) }],
+    { width: 90 },
+  ),
+]
 
 type SharedLinesSectionProps = {
   fsi_gid: number

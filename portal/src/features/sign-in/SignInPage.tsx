@@ -1,21 +1,92 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
-import { Tabs } from '@mantine/core'
-import { Suspense, lazy, useCallback, useState } from 'react'
-import { readLeftPlace } from '../../api/left-place.ts'
+import { Button, Tabs, Text } from '@mantine/core'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { forgetLeftPlace, readLeftPlace } from '../../api/left-place.ts'
+import { portalSettings } from '../../api/portal-settings.ts'
 import type { Credentials } from '../../api/request.ts'
-import { ComplianceBadges } from './ComplianceBadges.tsx'
+import { adminUid } from '../../api/session-cookies.ts'
+import { isScreen, pathOf, type ScreenName } from '../../navigation/screens.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { HostStep } from './HostStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
-import { UserSignInPanel } from './UserSignInPanel.tsx'
-import { TokenStep } from './TokenStep.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { isHostUnknown } from './brand-check.ts'
-import { holdsSignInToken } from './fragment-token.ts'
-import { signInWithPassword, type SignInOutcome } from './sign-in.data.ts'
-import { useEnter } from './use-enter.ts'
+import { holdsSignInToken, takeSignInToken } from './fragment-token.ts'
 import './sign-in.css'
+import { type SignInOutcome, signInWithPassword, signInWithToken } from './sign-in.data.ts'
+
+type Place = {
+  screen: ScreenName
+  search?: object | undefined
+  hash?: string | undefined
+  state: { selection?: unknown; list?: unknown }
+}
+
+/** Where a new session begins: where this administrator's former one ended, else at the dashboard. */
+function takePlace(): Place {
+  const left = readLeftPlace()
+  forgetLeftPlace()
+  if (left === undefined || !isScreen(left.screen)) return { screen: 'dashboard', state: {} }
+  const { screen, search, hash, selection, list, fsi_admin_uid } = left
+  if (fsi_admin_uid === undefined) return { screen, search, hash, state: {} }
+  return fsi_admin_uid === adminUid()
+    ? { screen, search, hash, state: { selection, list } }
+    : { screen: 'dashboard', state: {} }
+}
+
+/** Leaves the sign-in page for the portal, once the session has begun. */
+function useEnter(): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    const { screen, search, hash = '', state } = takePlace()
+    void router.navigate({ to: pathOf(screen), search: search ?? {}, hash, state })
+  }, [router])
+}
+
+/** Exchanges the token that a single sign-on left in the address. */
+function TokenStep({ onOutcome }: { onOutcome: (outcome: SignInOutcome) => void }) {
+  useEffect(() => {
+    const token = takeSignInToken()
+    if (token !== undefined) void signInWithToken(token).then(onOutcome)
+  }, [onOutcome])
+  return (
+    <SignInFrame title={texts.signIn}>
+      <Waiting label={texts.checkingToken} visible />
+    </SignInFrame>
+  )
+}
+
+/** Users who send and receive faxes sign in elsewhere. */
+function UserSignInPanel() {
+  const address = portalSettings.user_portal_url
+  return (
+    <div className={classes.form}>
+      <Text>{texts.userSigninText}</Text>
+      {address === '' ? (
+        <Text c="dimmed">{texts.userSigninUnset}</Text>
+      ) : (
+        <Button component="a" href={address} fullWidth>
+          {texts.userSigninOpen}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The provider's configured compliance badges; none by default. */
+function ComplianceBadges() {
+  if (portalSettings.compliance_badges.length === 0) return null
+  return (
+    <ul className={classes.badges} aria-label={texts.badges}>
+      {portalSettings.compliance_badges.map((badge) => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  )
+}
 
 // Few sign-ins need these steps, so the page doesn't load with them.
 const NewPasswordStep = lazy(async () => ({

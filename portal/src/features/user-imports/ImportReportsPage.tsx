@@ -8,21 +8,41 @@ import { Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Start } from '../../list/kept-views.ts'
-import { firstView } from '../../list/list-view.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { RefreshBar } from '../../list/RefreshBar.tsx'
+import type { Start } from '../../list/kept-views.ts'
+import { firstView } from '../../list/list-view.ts'
 import { useFileDownload } from '../../list/use-download.ts'
 import { useList } from '../../list/use-list.ts'
+import type { Live } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import type { SelectionOf } from '../../navigation/selections.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { progress, useImportedUsers } from './live-imports.ts'
-import { type ShownImport, reportColumns } from './report-columns.tsx'
+import type { ListState } from '../../ui/list-state.ts'
+import { reportColumns, type ShownImport } from './report-columns.tsx'
 import { type ImportNames, importsPage } from './user-imports.data.ts'
+
+const isProcessing = ({ status }: UserImport): boolean => status === 0
+
+/** The progress of imports is read while one of them is not done. The administrator does nothing meanwhile. */
+const progress: Live<UserImport> = { everyMilliseconds: 2000, whileAny: isProcessing }
+
+/** Once the last import of a list is done, the users are read again. */
+function useImportedUsers(state: ListState<UserImport>): void {
+  const client = useQueryClient()
+  const isWorking = state.state === 'loaded' && state.rows.some(isProcessing)
+  const [hasWorked, setHasWorked] = useState(false)
+  if (isWorking && !hasWorked) setHasWorked(true)
+  useEffect(() => {
+    if (isWorking || !hasWorked) return
+    for (const part of ['users', 'groups', 'history']) void client.invalidateQueries({ queryKey: [part] })
+  }, [client, isWorking, hasWorked])
+}
 
 /** The first view: with errors only, if another screen asks for those. */
 function startOf(handedOver: SelectionOf<'reports-import-user-list'>): Start<ImportNames> {

@@ -1,38 +1,125 @@
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
+import { lengths } from '@telecopy/contract/limits'
+import {
+  importColumnNames,
+  importColumns,
+  importSample,
+  importTemplate,
+} from '@telecopy/contract/user-imports/import-columns'
 import { Button } from '@mantine/core'
-import { IconReport } from '@tabler/icons-react'
+import { IconDownload, IconReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { Problem, shownMessage } from '../../api/problem.ts'
-import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
+import { saveFile } from '../../api/receive-file.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { handedBack } from '../../list/kept-views.ts'
-import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { NoticeBox } from '../../ui/NoticeBox.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { CheckSection } from './CheckSection.tsx'
 import { ConfirmSection, Meanwhile, SubmittedSection } from './ConfirmSection.tsx'
+import classes from './Import.module.css'
 import { FileSection, GroupSection, TimeZoneSection } from './ImportSteps.tsx'
-import { TemplateSection } from './TemplateSection.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
 import {
   type ChangeImport,
-  type ImportErrors,
-  type ImportValues,
-  UnreadableFile,
   checkErrors,
+  type ImportErrors,
   importErrors,
+  type ImportForm,
+  type ImportValues,
   readyValues,
+  UnreadableFile,
 } from './import-values.ts'
-import { useImportValues } from './use-import-values.ts'
 import { hasNoRow, useListCheck } from './use-list-check.ts'
 import { useUserImport } from './use-user-import.ts'
-import classes from './Import.module.css'
+
+const hints = texts.columnHints
+const hintOf = {
+  first_name: hints.first_name(lengths.personName),
+  last_name: hints.last_name(lengths.personName),
+  email: hints.email(lengths.email),
+  is_send_welcome_email: hints.is_send_welcome_email(),
+  fax_number: hints.fax_number(),
+  ata_mac: hints.ata_mac(lengths.ataMac),
+} as const
+
+type SavedList = { label: string; filename: string; content: string }
+
+const SaveButton = ({ label, filename, content }: SavedList) => (
+  <Button
+    variant="default"
+    leftSection={<IconDownload size={16} />}
+    onClick={() =>
+      saveFile({ filename, content: new Blob([csvMark, content], { type: 'text/csv;charset=utf-8' }) })
+    }
+  >
+    {label}
+  </Button>
+)
+
+/** Step 1: the files to begin with, and what the columns mean. */
+function TemplateSection() {
+  return (
+    <FormSection title={texts.templateTitle} hint={texts.templateHint}>
+      <div className={classes.buttons}>
+        <SaveButton label={texts.downloadTemplate} filename={texts.templateFile} content={importTemplate} />
+        <SaveButton label={texts.downloadSample} filename={texts.sampleFile} content={importSample} />
+      </div>
+      <dl className={classes.columns} aria-label={texts.columnsTitle}>
+        {importColumnNames.map((name) => (
+          <div key={name}>
+            <dt>
+              {importColumns[name].header}
+              {importColumns[name].isRequired && <span className={classes.required}>{texts.required}</span>}
+            </dt>
+            <dd>{hintOf[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  )
+}
+
+const without = (errors: ImportErrors, name: keyof ImportValues): ImportErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))
+
+/** The values of the form of an import, and the errors of its fields. A change removes the field's error. */
+function useImportValues(group: PickedGroup | undefined): ImportForm {
+  const [first] = useState<ImportValues>({ group, time_zone: '', file: undefined, is_confirmed: false })
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<ImportErrors>({})
+  return {
+    values,
+    errors,
+    isDirty: (Object.keys(first) as (keyof ImportValues)[]).some((name) => values[name] !== first[name]),
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors((before) => without(before, name))
+    },
+    setErrors,
+    addErrors: (more) => setErrors((before) => ({ ...before, ...more })),
+  }
+}
+
+/** How much of the file the server has. Then it is stored, and the browser is no longer needed. */
+function UploadProgress({ percent }: { percent: number }) {
+  return (
+    <div className={classes.progress}>
+      <span>{percent < 100 ? texts.uploading(percent) : texts.waiting}</span>
+      <ProgressLine label={texts.uploadLabel} done={percent} total={100} />
+    </div>
+  )
+}
 
 /** The group that the users list was filtered by. */
 function useStartGroup(): PickedGroup | undefined {

@@ -3,7 +3,38 @@ import { importMessages } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { ImportStatus } from './ImportStatus.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Import.module.css'
+
+/** Whether an import is done, and the results of its rows so far. It takes the same room in both states. */
+function ImportStatus({ row }: { row: UserImport }) {
+  const { status, ref_code, rows_done, rows_total, file_message } = row
+  const isDone = status === 1
+  return (
+    <div className={classes.status}>
+      <span className={classes.state}>
+        <StatusBadge
+          tone={isDone ? (file_message === '' ? 'good' : 'bad') : 'warn'}
+          label={isDone ? importMessages.done : importMessages.processing}
+        />
+        {file_message === '' && <span className={classes.counts}>{progressWords(row)}</span>}
+      </span>
+      {file_message === '' ? <Counts row={row} /> : <span className={classes.refused}>{file_message}</span>}
+      {!isDone && <ProgressLine label={texts.progressOf(ref_code)} done={rows_done} total={rows_total} />}
+      {isDone && <div className={classes.noProgress} />}
+    </div>
+  )
+}
+
+function progressWords({ status, rows_done, rows_total }: UserImport): string {
+  if (status === 1) return texts.finished(rows_total)
+  return rows_total === 0 ? texts.reading : texts.progress(rows_done, rows_total)
+}
+
+const Counts = ({ row: { count_created, count_skipped, count_failed } }: { row: UserImport }) => (
+  <span className={classes.counts}>{texts.counts(count_created, count_skipped, count_failed)}</span>
+)
 
 /** An import with the download of its details, which waits while another one is on its way. */
 export type ShownImport = UserImport & { download: { words: string; start: (() => void) | undefined } }

@@ -1,18 +1,66 @@
-import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
+import { userMessages as texts, userListMessages } from '@telecopy/contract/messages/users'
 import type { User } from '@telecopy/contract/users/users.schemas'
+import { UserMissing } from '@telecopy/contract/users/user-problems'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import { isProblem, shownMessage } from '../../api/problem.ts'
+import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
-import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import { DeleteUserSection, type Ending } from './DeleteUserSection.tsx'
-import { UserSettingsForm } from './UserSettingsForm.tsx'
-import { userQuery } from './user-details.data.ts'
 import classes from './UserPage.module.css'
+import { UserSettingsForm } from './UserSettingsForm.tsx'
+import { userQuery, useUserDeletion } from './user-details.data.ts'
+import { blockersOfUser, shownObstacles } from './user-places.tsx'
+
+/** The end of a user on this screen: deleted here, or not there any more. */
+type Ending = { tone: 'good' | 'warn'; message: string }
+
+type DeleteUserSectionProps = { user: User; onGone: (ending: Ending) => void }
+
+/** Deletes the user: the box first, then the button. Obstacles are listed, some with a way out. */
+function DeleteUserSection({ user, onGone }: DeleteUserSectionProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const deletion = useUserDeletion(user, {
+    onDeleted: () => onGone({ tone: 'good', message: texts.deleted(user.email) }),
+  })
+  const remove = (): void =>
+    deletion.mutate(undefined, {
+      onError: (error) => {
+        if (isProblem(error, UserMissing)) onGone({ tone: 'warn', message: texts.missing })
+      },
+    })
+  const blockers = shownObstacles(user.may.delete)
+  const mayDelete = isConfirmed && blockers.length === 0
+  return (
+    <FormSection title={texts.deleteUser} hint={texts.deleteHint}>
+      <BlockedCheckbox
+        label={texts.deleteConfirm}
+        checked={mayDelete}
+        onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+        blockers={blockers}
+        {...blockersOfUser(user)}
+      />
+      {mayDelete && (
+        <div>
+          <Button color="red.9" loading={deletion.isPending} onClick={remove}>
+            {texts.deleteAction}
+          </Button>
+        </div>
+      )}
+      <ProblemMessage
+        message={deletion.error ? shownMessage(deletion.error, texts.deleteFailed) : undefined}
+      />
+    </FormSection>
+  )
+}
 
 // Loaded after the part of the screen that is visible first.
 const UserSections = lazy(async () => ({ default: (await import('./UserSections.tsx')).UserSections }))

@@ -1,22 +1,90 @@
-import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { userMessages as texts, userListMessages } from '@telecopy/contract/messages/users'
 import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
-import { Button } from '@mantine/core'
+import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
+import { numbersCellTexts } from '@telecopy/contract/messages/numbers-cell'
+import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import '@mantine/core/styles/Radio.layer.css'
 import { shownMessage } from '../../api/problem.ts'
-import { ListMomentProvider, momentIn } from '../../list/list-moment.ts'
 import { StaleLine } from '../../list/StaleLine.tsx'
+import { columnsOf } from '../../list/columns.tsx'
+import { ListMomentProvider, momentIn, useListMoment } from '../../list/list-moment.ts'
 import { oncePerMinute, useLivePage, withFailure } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { listState } from '../../ui/list-state.ts'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
+import { listState } from '../../ui/list-state.ts'
 import { useShortNote } from '../../ui/use-short-note.ts'
 import { numbersQuery, useDefaultNumber, userNumbers } from './user-details.data.ts'
-import { type ShownNumber, numberColumns } from './user-number-columns.tsx'
+
+/** A number with the action of its radio. */
+type ShownNumber = UserFaxNumber & { onChoose: () => void }
+
+function Type({ type, lst_ata_online_time }: UserFaxNumber) {
+  const { fetchedTime } = useListMoment()
+  if (type === '0') return texts.vFax
+  const isOnline = isAtaOnline(lst_ata_online_time, fetchedTime)
+  return (
+    <span>
+      {texts.ata}{' '}
+      <StatusBadge
+        plain
+        tone={isOnline ? 'good' : 'off'}
+        label={isOnline ? numbersCellTexts.online : numbersCellTexts.offline}
+      />
+    </span>
+  )
+}
+
+const column = columnsOf<ShownNumber>()(texts.numberColumns)
+
+const numberColumns = [
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 112 }),
+  column.custom('csid', ({ csid }) => csid || numbersCellTexts.none, { width: 112 }),
+  column.custom('type', (row) => <Type {...row} />, { width: 84 }),
+  column.custom(
+    'ata_mac',
+    ({ ata_mac }) => (ata_mac === '' ? numbersCellTexts.none : <MonoText>{ata_mac}</MonoText>),
+    { width: 110, wrapHeader: true },
+  ),
+  column.badge(
+    'is_active',
+    ({ is_active }) =>
+      is_active === 1
+        ? { tone: 'good', label: userListMessages.activated }
+        : { tone: 'bad', label: userListMessages.disabled },
+    { width: 104 },
+  ),
+  column.custom(
+    'is_default',
+    ({ fax_number, is_default, onChoose }) => (
+      <Radio
+        name="default number"
+        aria-label={texts.makeDefault(fax_number)}
+        checked={is_default === 1}
+        onChange={onChoose}
+      />
+    ),
+    { width: 64 },
+  ),
+  column.actions(
+    'operation',
+    ({ fsi_nid, fax_number }) => [
+      {
+        label: texts.openNumber,
+        name: texts.openNumberOf(fax_number),
+        to: { screen: 'fax-number', selection: { fsi_nid } },
+      },
+    ],
+    { width: 84 },
+  ),
+]
 
 /** Sets the default number, and shows for two seconds which one it is. */
 function useDefaultChoice(user: User) {

@@ -3,22 +3,65 @@ import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { updateUser } from '@telecopy/contract/users/users.calls'
+import { languageNames } from '@telecopy/contract/languages'
+import { pickFields } from '@telecopy/contract/kit/fields'
+import { userFieldNames, userFields, userSettingNames } from '@telecopy/contract/users/user-fields'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Problem, isProblem } from '../../api/problem.ts'
+import { isProblem, Problem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
-import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { formValuesOf, wireValuesOf } from '../../form/field-values.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { undoing } from '../../form/undoing.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { showDone } from '../../ui/toast.ts'
-import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
-import { reloadUser, useUserChange } from './user-details.data.ts'
-import { changedSettings, changesOf, saidOf, settingErrors, valuesOfUser } from './user-settings.ts'
-import { isTaken, useRefusedFocus } from './taken-address.ts'
-import type { UserForm, UserValues } from './user-values.ts'
 import classes from './UserPage.module.css'
+import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
+import { isTaken, useRefusedFocus } from './taken-address.ts'
+import { reloadUser, type UserChanges, useUserChange } from './user-details.data.ts'
+import { userErrors, type UserForm, type UserValues } from './user-values.ts'
+
+const valuesOfUser = (user: User): UserValues => ({
+  ...formValuesOf(userFields, userFieldNames, user),
+  group: pickFields(user, ['fsi_gid', 'group_name']),
+  is_send_welcome_email: false,
+})
+
+type SettingName = (typeof userSettingNames)[number] | 'group'
+
+const isSame = (name: SettingName, values: UserValues, before: UserValues): boolean =>
+  name === 'group' ? values.group?.fsi_gid === before.group?.fsi_gid : values[name] === before[name]
+
+/** The settings in which the typed values differ from the others. */
+const changedSettings = (values: UserValues, before: UserValues): SettingName[] =>
+  [...userSettingNames, 'group' as const].filter((name) => !isSame(name, values, before))
+
+/** The given settings of the typed values, in the form of the wire. */
+function changesOf(values: UserValues, names: readonly (keyof UserValues)[]): UserChanges {
+  const settings = userSettingNames.filter((name) => names.includes(name))
+  return {
+    ...wireValuesOf(userFields, settings, values),
+    ...(names.includes('group') ? { fsi_gid: values.group?.fsi_gid } : {}),
+  }
+}
+
+/** The errors in the order of the checks. The address is no part of the form. */
+function settingErrors(values: UserValues): Record<string, string> {
+  const { email: _, ...errors } = userErrors(values, true)
+  return errors
+}
+
+/** A setting's label and its value, in words. */
+function saidOf(name: keyof UserValues, values: UserValues): [label: string, value: string] {
+  if (name === 'group') return [texts.group, values.group?.group_name ?? '']
+  const value = values[name]
+  const label = name === 'is_send_welcome_email' ? texts.sendWelcome : userFields[name].label()
+  if (name === 'language') return [label, languageNames[values.language]]
+  if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
+  return [label, value]
+}
 
 const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 

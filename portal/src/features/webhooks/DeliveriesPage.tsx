@@ -2,22 +2,117 @@ import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
-import { NativeSelect } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { IconArrowLeft, IconSelector } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { useMomentText } from '../../form/use-moment-text.ts'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
+import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { DeliveryActions } from './DeliveryActions.tsx'
-import { deliveryColumns } from './delivery-columns.tsx'
+import { WhyNot } from '../../ui/WhyNot.tsx'
+import { showDone } from '../../ui/toast.ts'
 import { OtherServerBox } from './OtherServerBox.tsx'
-import { useLog } from './use-log.ts'
-import { stateOf } from './webhooks.data.ts'
+import { SecretDialog } from './SecretDialog.tsx'
 import classes from './Webhooks.module.css'
+import { deliveryColumns } from './delivery-columns.tsx'
+import { useLog } from './use-log.ts'
+import { stateOf, useRotation, useTestEvent } from './webhooks.data.ts'
+
+type DeliveryActionsProps = {
+  webhook_id: number
+  webhook_name: string
+  isOff: boolean
+  group: { fsi_gid: number; group_name?: string }
+}
+
+/** What can be done with a webhook beside its log: back to its group, a new secret, a test event. */
+function DeliveryActions({ webhook_id, webhook_name, isOff, group }: DeliveryActionsProps) {
+  const test = useTestEvent()
+  return (
+    <div className={classes.actions}>
+      <Button
+        component={ScreenLink}
+        screen="group-details"
+        selection={group}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} />}
+      >
+        {texts.backToGroup}
+      </Button>
+      <NewSecret webhook_id={webhook_id} />
+      <TestButton
+        isOff={isOff}
+        test={test}
+        onSend={() => test.mutate(webhook_id, { onSuccess: () => showDone(texts.testSent, webhook_name) })}
+      />
+      {test.error && !isOff && (
+        <div className={classes.problem}>
+          <ProblemMessage message={shownMessage(test.error, texts.testFailed)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type TestButtonProps = { isOff: boolean; test: ReturnType<typeof useTestEvent>; onSend: () => void }
+
+function TestButton({ isOff, test, onSend }: TestButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { isPending, submittedAt } = test
+  // The button is disabled while the event is sent, and loses the focus.
+  useEffect(() => {
+    if (!isPending && submittedAt > 0) button.current?.focus()
+  }, [isPending, submittedAt])
+  return (
+    <span className={classes.test}>
+      <Button ref={button} loading={isPending} disabled={isOff} onClick={onSend}>
+        {texts.test}
+      </Button>
+      {isOff && (
+        <WhyNot title={texts.testWhyNot}>
+          <Text>{texts.isOff}</Text>
+        </WhyNot>
+      )}
+    </span>
+  )
+}
+
+/** Asks before it makes a new secret, and then shows it once. */
+function NewSecret({ webhook_id }: { webhook_id: number }) {
+  const [asks, setAsks] = useState(false)
+  const rotation = useRotation()
+  const close = (): void => {
+    setAsks(false)
+    rotation.reset()
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {texts.rotate}
+      </Button>
+      {asks && rotation.data === undefined && (
+        <ConfirmBox
+          opened
+          title={texts.rotateTitle}
+          action={texts.rotateButton}
+          busy={rotation.isPending}
+          problem={rotation.error ? shownMessage(rotation.error, texts.rotateFailed) : undefined}
+          onConfirm={() => rotation.mutate(webhook_id)}
+          onCancel={close}
+        >
+          {texts.rotateText}
+        </ConfirmBox>
+      )}
+      {asks && rotation.data !== undefined && <SecretDialog secret={rotation.data.secret} onClose={close} />}
+    </>
+  )
+}
 
 const empty = { title: texts.empty, hint: texts.emptyHint }
 const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }

@@ -1,18 +1,55 @@
 import { lengths } from '@telecopy/contract/limits'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
-import type { WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
+import { type WebhookEvent, webhookEvents } from '@telecopy/contract/webhooks/webhook-events'
 import { isWebhookUrl } from '@telecopy/contract/webhooks/webhook-url'
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { Stack, Switch, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { EventChoice } from './EventChoice.tsx'
+
+type EventChoiceProps = {
+  chosen: readonly WebhookEvent[]
+  error: ReactNode
+  onChoose: (events: WebhookEvent[]) => void
+}
+
+const options = webhookEvents.map((event) => ({
+  value: event,
+  label: event,
+  description: webhookMessages.events[event],
+}))
+
+/** The events that a webhook receives, each with its explanation. */
+function EventChoice({ chosen, error, onChoose }: EventChoiceProps) {
+  const hasAll = chosen.length === webhookEvents.length
+  return (
+    <CheckboxChoice
+      label={texts.events}
+      description={texts.eventsHint}
+      options={options}
+      chosen={chosen}
+      error={error}
+      onChoose={onChoose}
+      above={
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onChoose(hasAll ? [] : [...webhookEvents])}
+        >
+          {hasAll ? texts.chooseNone : texts.chooseAll}
+        </Button>
+      }
+    />
+  )
+}
 
 export type WebhookValues = {
   webhook_name: string

@@ -1,13 +1,49 @@
 import { originOf } from '@telecopy/contract/webhooks/webhook-url'
-import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
+import type { Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { WebhookOriginChanged } from '@telecopy/contract/webhooks/webhook-problems'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type List, useList } from '../../list/use-list.ts'
+import { isProblem } from '../../api/problem.ts'
 import { firstView } from '../../list/list-view.ts'
-import type { ShownDelivery } from './delivery-columns.tsx'
+import { type List, useList } from '../../list/use-list.ts'
+import { showDone } from '../../ui/toast.ts'
 import type { OtherServer } from './OtherServerBox.tsx'
-import { useSendAgain } from './use-send-again.ts'
-import { type DeliveryNames, deliveriesPage, webhooksQuery } from './webhooks.data.ts'
+import type { ShownDelivery } from './delivery-columns.tsx'
+import { deliveriesPage, type DeliveryNames, useReplay, webhooksQuery } from './webhooks.data.ts'
+
+/** Sends events of a webhook again. `refused` is the one that was made for another server, which it sends if it is allowed. */
+function useSendAgain(webhook_id: number) {
+  const { mutate, error, isPending, reset } = useReplay()
+  const [asked, setAsked] = useState<WebhookDelivery>()
+  const sendAgain = (delivery: WebhookDelivery, allowed: { is_other_origin?: 1 } = {}): void => {
+    const { event_id, event_type } = delivery
+    mutate(
+      { webhook_id, event_id, ...allowed },
+      {
+        onSuccess: () => {
+          setAsked(undefined)
+          showDone(texts.replayed, event_type)
+        },
+        onError: (refusal) => {
+          if (isProblem(refusal, WebhookOriginChanged)) setAsked(delivery)
+        },
+      },
+    )
+  }
+  const problem = isProblem(error, WebhookOriginChanged) ? null : error
+  const refused = asked && {
+    former: asked.origin,
+    isBusy: isPending,
+    error: problem,
+    onSend: () => sendAgain(asked, { is_other_origin: 1 }),
+    onCancel: () => {
+      setAsked(undefined)
+      reset()
+    },
+  }
+  return { sendAgain, error: asked === undefined ? problem : null, refused }
+}
 
 const everySomeSeconds = { everyMilliseconds: 5000 }
 

@@ -1,22 +1,116 @@
+import { setImmediate as afterSending } from 'node:timers/promises'
+import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Random } from '../../platform/seeded-random.ts'
 import { insertBrandsAndCoverPages, insertNotices } from '../extras.ts'
-import type { ScaleExtras } from './scale-extras.ts'
 import { at } from './at.ts'
-import { type ScalePlan, groupRow, numberRow, userRow } from './scale-rows.ts'
+import type { ScaleExtras } from './scale-extras.ts'
+import { groupRow, numberRow, type ScalePlan, userRow } from './scale-rows.ts'
 import { makeFaxes } from './scale-traffic.ts'
 import type { ScaleGroup } from './scale-tree.ts'
 import { insertRows, insertUsersWithNumbers, listOwners } from './scale.queries.ts'
-import { writeBehind } from './write-behind.ts'
-import {
-  defaultUserColumns,
-  faxColumns,
-  groupColumns,
-  numberColumns,
-  sharedLineColumns,
-  subscriberColumns,
-  userColumns,
-} from './scale-columns.ts'
+
+type Flags = { readonly [Name in (typeof heldByParentNames)[number]]: 'smallint' }
+
+const flags = Object.fromEntries(heldByParentNames.map((name) => [name, 'smallint'])) as Flags
+
+const groupColumns = {
+  ...flags,
+  fsi_gid: 'int',
+  parent_gid: 'int',
+  group_name: 'text',
+  is_active: 'smallint',
+  deactivated_by_gid: 'int',
+  is_group_send: 'smallint',
+  created_time: 'bigint',
+} as const
+
+const userColumns = {
+  fsi_uid: 'int',
+  fsi_gid: 'int',
+  email: 'text',
+  email_key: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  time_zone: 'text',
+  is_admin: 'smallint',
+  is_sftp_user: 'smallint',
+  is_active: 'smallint',
+  deactivated_by_gid: 'int',
+  password_hash: 'text',
+  default_nid: 'int',
+  count_welcome_email: 'int',
+  created_time: 'bigint',
+} as const
+
+const numberColumns = {
+  fsi_nid: 'int',
+  fax_number: 'text',
+  fsi_gid: 'int',
+  fsi_uid: 'int',
+  type: 'text',
+  ata_mac: 'text',
+  csid: 'text',
+  lst_ata_online_time: 'bigint',
+  is_receive_fax_to_ata: 'smallint',
+  is_receive_fax_to_email: 'smallint',
+  is_outbound_notification_to_email: 'smallint',
+  created_time: 'bigint',
+} as const
+
+const sharedLineColumns = {
+  gsd_id: 'int',
+  fsi_gid: 'int',
+  fsi_uid: 'int',
+  fsi_nid: 'int',
+  tag: 'text',
+  is_outbound_notification_to_email: 'smallint',
+  is_receive_fax_to_email: 'smallint',
+  created_time: 'bigint',
+} as const
+
+const subscriberColumns = { gsd_id: 'int', fsi_uid: 'int', fsi_gid: 'int' } as const
+
+const defaultUserColumns = { id: 'int', fsi_gid: 'int', fsi_uid: 'int', fsi_nid: 'int' } as const
+
+const faxColumns = {
+  direction: 'text',
+  ref_code: 'text',
+  fsi_gid: 'int',
+  fsi_uid: 'int',
+  fsi_nid: 'int',
+  gsd_id: 'int',
+  fax_number: 'text',
+  account_email: 'text',
+  user_name: 'text',
+  group_name: 'text',
+  created_time: 'bigint',
+  caller_number: 'text',
+  dial_number: 'text',
+  pages_delivered: 'int',
+  connect_time: 'int',
+  fax_type: 'text',
+  fax_result_code: 'int',
+  fax_result_message: 'text',
+  cause_domain: 'text',
+  cause_code: 'text',
+  status: 'text',
+  email_delivery_status: 'text',
+  ata_delivery_status: 'text',
+} as const
+
+/** Writes portion after portion, and makes the next one while the database is busy with the one before. */
+async function writeBehind<T>(portions: Iterable<T>, write: (portion: T) => Promise<void>): Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
+  for (const portion of portions) {
+    await underWay
+    underWay = write(portion)
+    // A failure appears where it is awaited, after the next portion is made.
+    underWay.catch(() => undefined)
+    await afterSending()
+  }
+  await underWay
+}
 
 /** The present step of the load, and its progress. */
 export type OnProgress = (step: { name: string; done: number; of: number }) => void

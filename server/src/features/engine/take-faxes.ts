@@ -1,19 +1,32 @@
 import { faxesTaken } from '@telecopy/contract/engine/engine.acts'
-import { type FaxRecord, type TakenFax, successCode } from '@telecopy/contract/engine/fax-record'
+import { type FaxRecord, successCode, type TakenFax } from '@telecopy/contract/engine/fax-record'
 import { faxCauses, noPageArrived } from '@telecopy/contract/fax-causes'
 import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { counter } from '../../platform/watch/series.ts'
-import { findDeletedFaxes } from '../retention/public.ts'
+import { type RaisedEvent, raiseEvents } from '../../platform/webhooks/raise-events.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { findKnown } from '../fax-numbers/public.ts'
-import { type FailedFax, type StoredFax, findFaxes, writeFaxes } from './faxes.queries.ts'
+import { findDeletedFaxes } from '../retention/public.ts'
+import { type FailedFax, findFaxes, type StoredFax, writeFaxes } from './faxes.queries.ts'
 import { keepHolders } from './holders.queries.ts'
-import { type RefusedFax, type SoundFax, judgeFaxes, keyOf, namesOf } from './judge-faxes.ts'
-import { tellOfFailedFaxes } from './tell-of-failed-faxes.ts'
+import { judgeFaxes, keyOf, namesOf, type RefusedFax, type SoundFax } from './judge-faxes.ts'
 import { forgetRefusals, keepRefusals } from './refusals.queries.ts'
+
+/**
+ * Tells webhooks of faxes that have failed. The engine may report an end more than once, because deliveries go on after it:
+ * the fax names the event, so that it happens once.
+ */
+function tellOfFailedFaxes(tx: Tx, faxes: readonly FailedFax[], time: number): Promise<void> {
+  const events = faxes.flatMap(({ fsi_gid, ...data }): RaisedEvent[] => {
+    if (fsi_gid === null) return []
+    const type = data.direction === 'sent' ? 'fax.failed' : 'fax.undelivered'
+    return [{ type, fsi_gid, time, data, once: String(data.ref_code) }]
+  })
+  return raiseEvents(tx, events)
+}
 
 /** `source` names the sender in the audit log. `wereRefused`: the records were kept, and are forgotten when they become faxes. */
 export type FaxBatch = { records: readonly unknown[]; source: string; wereRefused?: true }

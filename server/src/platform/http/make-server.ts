@@ -1,10 +1,11 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify'
 import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { answerInTurn } from './answer-in-turn.ts'
+import { CallerGone } from '../work-queue.ts'
 import { answerUnread } from './answer-unread.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
@@ -12,14 +13,28 @@ import { traceCalls, traceOf } from './call-spans.ts'
 import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
-import { sendProblem } from './problem-mapper.ts'
 import { readHeadAsGet, sentMethod } from './methods.ts'
+import { sendProblem } from './problem-mapper.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { cutSlowRequests } from './slow-requests.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
+
+/**
+ * Answers the requests of a connection one after the other. A client can write hundreds at once and read nothing: their
+ * answers would all wait in memory, each with what compresses it.
+ */
+function answerInTurn(app: FastifyInstance): void {
+  const answered = new WeakMap<Socket, Promise<void>>()
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
+    const before = answered.get(socket)
+    answered.set(socket, new Promise((resolve) => response.once('close', () => resolve())))
+    await before
+    if (socket.destroyed) throw new CallerGone()
+  })
+}
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
