@@ -40,6 +40,9 @@ export function broken(text: string): ReactNode {
   )
 }
 
+/** What a time of 0 shows: such a moment has not come, and is none of 1970. */
+const noTime = '–'
+
 /** Without a target the text of a row is no link. */
 type Look<Row> = { to?: (row: Row) => ScreenTarget | undefined; mono?: true }
 
@@ -117,17 +120,24 @@ export const columnsOf =
         ...base(key, options),
         cell: textCell(key, classes.text, options),
       }),
-      /** Epoch seconds, in the zone of the list. */
+      /** Epoch seconds, in the zone of the list. `none` is shown for 0. */
       time: <Key extends Field<number>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & Pick<Column<Row>, 'pin' | 'isLabelled'> = {},
+        {
+          none = noTime,
+          ...options
+        }: Width & Sortable<Sorted> & Pick<Column<Row>, 'pin' | 'isLabelled'> & { none?: string } = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, { width: 140, ...options }),
         ...(options.pin ? { pin: options.pin } : {}),
         ...(options.isLabelled ? { isLabelled: true } : {}),
-        cell: (row) => <Time seconds={Number(row[key])} />,
+        cell: (row) => (Number(row[key]) === 0 ? none : <Time seconds={Number(row[key])} />),
       }),
-      badge: (key: Header, badgeOf: (row: Row) => Badge, options: Width = {}): Column<Row> => ({
+      badge: <Key extends Header, Sorted extends boolean = false>(
+        key: Key,
+        badgeOf: (row: Row) => Badge,
+        options: Width & Sortable<Sorted> = {},
+      ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         cell: (row) => <StatusBadge {...badgeOf(row)} />,
       }),
@@ -162,11 +172,11 @@ export const columnsOf =
           return 'tone' in actions ? <StatusBadge {...actions} /> : <ActionsOf actions={actions} />
         },
       }),
-      custom: (
-        key: Header,
+      custom: <Key extends Header, Sorted extends boolean = false>(
+        key: Key,
         cell: (row: Row) => ReactNode,
-        options: Width & { wrapHeader?: true; pin?: 'start' } = {},
-      ): Column<Row> => ({
+        options: Width & Sortable<Sorted> & { wrapHeader?: true; pin?: 'start' } = {},
+      ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         ...(options.wrapHeader ? { wrapHeader: true } : {}),
         ...(options.pin ? { pin: options.pin } : {}),

@@ -25,8 +25,6 @@ const tones = {
   never_seen: 'off',
 } as const satisfies Record<DeviceState, StatusTone>
 
-const timeOf = (seconds: number) => (seconds === 0 ? texts.none : <Time seconds={seconds} />)
-
 const column = columnsOf<Device>()(texts.columns)
 
 const deviceColumns = [
@@ -47,11 +45,8 @@ const deviceColumns = [
     width: 118,
     least: 106,
   }),
-  column.custom('lst_ata_online_time', (row) => timeOf(row.lst_ata_online_time), {
-    width: 138,
-    least: 128,
-  }),
-  column.custom('offline_since', (row) => timeOf(row.offline_since), { width: 138, least: 128 }),
+  column.time('lst_ata_online_time', { width: 138, least: 128, none: texts.none }),
+  column.time('offline_since', { width: 138, least: 128, none: texts.none }),
 ]
 
 const options = [

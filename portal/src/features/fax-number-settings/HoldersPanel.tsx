@@ -13,9 +13,7 @@ const column = columnsOf<NumberHolder>()(texts.columns)
 
 const columns = [
   column.time('from_time', { width: 140, pin: 'start', isLabelled: true }),
-  column.custom('to_time', ({ to_time }) => (to_time === 0 ? texts.present : <Time seconds={to_time} />), {
-    width: 140,
-  }),
+  column.time('to_time', { none: texts.present }),
   column.text('group_name', {
     width: 200,
     to: ({ fsi_gid, group_name }) => ({ screen: 'group-details', selection: { fsi_gid, group_name } }),

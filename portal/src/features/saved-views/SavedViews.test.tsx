@@ -13,6 +13,14 @@ import {
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
 import { signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { listUsers } from '@telecopy/contract/users/users.calls'
+import { listDevices } from '@telecopy/contract/devices/devices.calls'
+import { listFaxNumbers } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
+import { listAudit } from '@telecopy/contract/history/history.calls'
+import { deviceMessages } from '@telecopy/contract/messages/devices'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { historyMessages } from '@telecopy/contract/messages/history'
+import { userListMessages } from '@telecopy/contract/messages/users'
+import { savedLists } from '@telecopy/contract/saved-views/saved-lists'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -86,6 +94,26 @@ describe('the menu of saved views', () => {
     await openMenu([views()])
     expect(await screen.findByText(texts.none)).toBeTruthy()
   })
+
+  it.each([
+    ['/users', listUsers, 'users', userListMessages.columns],
+    ['/fax-numbers', listFaxNumbers, 'fax-numbers', faxNumberMessages.columns],
+    ['/unassigned-fax-numbers', listFaxNumbers, 'unassigned-fax-numbers', faxNumberMessages.columns],
+    ['/devices', listDevices, 'devices', deviceMessages.columns],
+    ['/audit', listAudit, 'audit', historyMessages.columns],
+  ] as const)(
+    'of %s offers the columns that the server lets a view hide',
+    async (path, call, name, headers) => {
+      fakeServer([...base, views(), answers(call as typeof listUsers, { data: { data: [], counts: 0 } })])
+      await openPortal(path)
+      await userEvent.click(await screen.findByRole('button', { name: /^Views?\b/ }))
+      const choice = await screen.findByRole('group', { name: texts.columns })
+      const offered = within(choice).getAllByRole('checkbox')
+      expect(offered.map((box) => box.getAttribute('aria-label'))).toEqual(
+        savedLists[name].columns.map((column) => (headers as Record<string, string>)[column]),
+      )
+    },
+  )
 
   it('says that it loads', async () => {
     await openMenu([answers(listSavedViews, () => new Promise(() => undefined))])

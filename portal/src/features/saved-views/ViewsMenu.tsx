@@ -1,7 +1,6 @@
 import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
-import { savedLists } from '@telecopy/contract/saved-views/saved-lists'
 import { Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -16,11 +15,10 @@ import { openedView } from './opened-view.ts'
 import { viewsQuery } from './saved-views.data.ts'
 import type { Asking, ViewedList } from './viewed-list.ts'
 
-/** The columns of a list that can be hidden, each with a box. */
+/** The columns of a list that do not stay at a side, each with a box that hides it. */
 function ColumnChoice({ list }: { list: ViewedList }) {
   const id = useId()
   const { hidden } = list.view
-  const mayHide = new Set<string>(savedLists[list.name].columns)
   const choose = (key: string, isShown: boolean): void =>
     list.mark({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })
   return (
@@ -29,7 +27,7 @@ function ColumnChoice({ list }: { list: ViewedList }) {
         {texts.columns}
       </div>
       {list.columns
-        .filter(({ key }) => mayHide.has(key))
+        .filter(({ pin }) => pin === undefined)
         .map(({ key, header }) => (
           <label key={key} className={classes.column}>
             <RowCheckbox
