@@ -103,14 +103,14 @@ describe('the menu of saved views', () => {
     ['/audit', listAudit, 'audit', historyMessages.columns],
   ] as const)(
     'of %s offers the columns that the server lets a view hide',
-    async (path, call, name, headers) => {
+    async (path, call, name, columns) => {
       fakeServer([...base, views(), answers(call as typeof listUsers, { data: { data: [], counts: 0 } })])
       await openPortal(path)
       await userEvent.click(await screen.findByRole('button', { name: /^Views?\b/ }))
       const choice = await screen.findByRole('group', { name: texts.columns })
       const offered = within(choice).getAllByRole('checkbox')
       expect(offered.map((box) => box.getAttribute('aria-label'))).toEqual(
-        savedLists[name].columns.map((column) => (headers as Record<string, string>)[column]),
+        savedLists[name].columns.map((column) => (columns as Record<string, string>)[column]),
       )
     },
   )
