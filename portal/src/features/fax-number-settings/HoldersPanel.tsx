@@ -5,7 +5,6 @@ import { numberHolderMessages as texts } from '@telecopy/contract/messages/numbe
 import { columnsOf } from '../../list/columns.tsx'
 import { firstView } from '../../list/list-view.ts'
 import { ListTable } from '../../list/ListTable.tsx'
-import { Time } from '../../list/Time.tsx'
 import { useList } from '../../list/use-list.ts'
 import { holdersPage } from './number-holders.data.ts'
 
