@@ -2,7 +2,7 @@ import './tools/lib/require-supported-node.mjs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { embeddedTests } from './tools/vitest/embedded-tests.mjs'
+import { embeddedTests } from './tools/vitest/server-tests.mjs'
 import { findPostgres } from './tools/lib/find-postgres.mjs'
 
 const prepare = {

@@ -10,5 +10,5 @@ if (!hasPostgres()) console.log(`${postgresMissing}: on the embedded database on
 process.exitCode = await runInTerminal(
   requireBin('vitest'),
   ['run', ...process.argv.slice(2), ...projects.map((name) => `--project=${name}`)],
-  { env: { TELECOPY_EMBEDDED_TESTS: 'all' } },
+  { env: { TELECOPY_SERVER_TESTS: 'all' } },
 )

@@ -13,6 +13,7 @@ import {
 import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { reportTo, withReport } from '../lib/report-file.mjs'
 import { runNode } from '../lib/run.mjs'
+import { longTests } from '../vitest/server-tests.mjs'
 
 /** @typedef {import('./static-steps.mjs').Step} Step */
 /** @typedef {import('../lib/counts.mjs').Outcome} Outcome */
@@ -54,7 +55,8 @@ export const structure = {
 }
 
 const both = ['server-postgres', 'server-embedded']
-const onEmbedded = { TELECOPY_EMBEDDED_TESTS: 'all' }
+const everything = { TELECOPY_SERVER_TESTS: 'all' }
+const withoutLong = `--exclude=${longTests}`
 
 /**
  * Runs the tests of both databases in one run, which spreads the longest files best over the cores.
@@ -75,13 +77,13 @@ async function runServerTests(args, env) {
 export const serverTests = {
   name: 'server tests',
   // Without PostgreSQL, no other step runs all of the tests.
-  run: () => runServerTests([], hasPostgres() ? {} : onEmbedded),
+  run: () => (hasPostgres() ? runServerTests([withoutLong], {}) : runServerTests([], everything)),
 }
 
 /** @type {Step} */
 export const allServerTests = {
   name: 'server tests, all on both databases',
-  run: () => runServerTests([], onEmbedded),
+  run: () => runServerTests([], everything),
 }
 
 /** The tests of the changed features and parts of the platform, on PostgreSQL if there is one. @type {Step} */
@@ -90,8 +92,8 @@ export const changedServerTests = {
   async run() {
     const folders = changed.changedServerTests()
     if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
-    const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', onEmbedded]
-    return runVitest(['run', ...folders, `--project=${project}`], env)
+    const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', everything]
+    return runVitest(['run', ...folders, withoutLong, `--project=${project}`], env)
   },
 }
 

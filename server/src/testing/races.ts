@@ -7,6 +7,15 @@ type Pool = OpenDatabase['pool']
 /** How many clients race. */
 export const parties = 16
 
+/**
+ * The rounds of a race: two in `npm test`, which is one for each order of `inTurns`, and all in `npm run test:all`.
+ *
+ * @param all how many a race has at most
+ * @param least how many show it, if two do not
+ */
+export const rounds = (all: number, least = 2): number =>
+  process.env.TELECOPY_SERVER_TESTS === 'all' ? all : Math.min(all, least)
+
 export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
@@ -23,10 +32,20 @@ export function counted(outcomes: readonly string[]): Record<string, number> {
   return counts
 }
 
+// A write sleeps until another one waits for a lock, which shows that the calls overlap, and at most 50 ms.
+const dawdle = `create or replace function dawdle() returns trigger language plpgsql as $$
+  begin
+    for step in 1..5 loop
+      perform pg_sleep(0.01);
+      exit when exists (select 1 from pg_locks where not granted and (transactionid = pg_current_xact_id()::xid
+        or database = (select oid from pg_database where datname = current_database())));
+    end loop;
+    return null;
+  end $$`
+
 /** Slows every write of some tables down, so that the calls overlap. */
 export async function slowly<T>(pool: Pool, tables: readonly string[], work: () => Promise<T>): Promise<T> {
-  await pool.query(`create or replace function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.05); return null; end $$`)
+  await pool.query(dawdle)
   for (const table of tables)
     await pool.query(`create trigger dawdling after insert or update or delete on ${table}
       for each statement execute function dawdle()`)

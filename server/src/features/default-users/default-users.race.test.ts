@@ -5,6 +5,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { rounds } from '../../testing/races.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
 // Lengthens the moment between a check and its write, as a slow disk does; in seconds.
@@ -86,7 +87,7 @@ const defaultsOf = async (fsi_gid: number): Promise<number[]> => {
 /** Sets eight members as default in turn, and removes each in some way: before, after, or at the same moment. */
 async function race(lose: (member: Member) => readonly string[]): Promise<Set<unknown>> {
   const seen = new Set<unknown>()
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const members = await makeMembers(fsi_gid, 8)
     const [answers, losses] = await Promise.all([

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { brokenInvariants, recountDifferences } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
@@ -76,7 +76,7 @@ describe('16 callers at once', () => {
   })
 
   it('a number is handed out once, and a group that goes meanwhile keeps none (row 1, 7)', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds(6); round += 1) {
       const groups = await times(4, () => makeGroup(test.database.db, org.east.below.fsi_gid))
       const fax_numbers = Array.from({ length: 20 }, (_, at) => String(8_000_000 + round * 100 + at))
       await test.call('handOutNumbers', {
@@ -103,7 +103,7 @@ describe('16 callers at once', () => {
   })
 
   it('a group that is deleted while it gets numbers is there for all of them or for none (row 7)', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < rounds(12, 4); round += 1) {
       const { fsi_gid } = await makeGroup(test.database.db, org.east.below.fsi_gid)
       const fax_numbers = Array.from({ length: 20 }, (_, at) => String(9_000_000 + round * 100 + at))
       const numbers = fax_numbers.map((fax_number) => ({ fax_number, fsi_gid }))

@@ -3,7 +3,7 @@ import type { CallName } from '@telecopy/contract/all-calls'
 import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { parties, slowly, times } from '../../testing/races.ts'
+import { parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { usageDifferences } from '../../testing/usage-differences.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
@@ -70,7 +70,7 @@ it('a fax has the holder of its time, also while numbers and users move to and f
   const numbers = [...free, ...held].map(({ fax_number }) => fax_number)
   const before = await deadlocksOf(pool)
   await slowly(pool, ['fax_numbers'], async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const to = round % 2 === 0 ? west : east
       const acts = [
         ...free.map(
@@ -156,7 +156,7 @@ it('acts of all kinds at once leave the present holder of each number last, and 
       },
     ]
   }
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds(6); round += 1) {
     const all = numbers.flatMap(acts)
     await times(all.length, async (at) => all[(at * 5 + round) % all.length]?.())
     expect(await unheld()).toEqual([])

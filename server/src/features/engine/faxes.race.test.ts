@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { usageDifferences } from '../../testing/usage-differences.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
@@ -35,7 +35,7 @@ describe('16 callers at once', () => {
   it('each fax is stored once, overlapping batches in opposite orders never wait in a circle, and the sums are exact (row 3, 38)', async () => {
     const lines = await makeLines(6)
     const before = await deadlocksOf(test.database.pool)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const faxes = Array.from({ length: 40 }, (_, at): SentFaxRecord => ({
         ref_code: `race-${round}-${at}`,
         direction: 'sent',
@@ -55,7 +55,7 @@ describe('16 callers at once', () => {
     const { rows } = await test.database.pool.query<Record<string, number>>(
       `select count(*)::int as faxes, count(fax_result_code)::int as ended from fax_records where ref_code like 'race-%'`,
     )
-    expect(rows).toEqual([{ faxes: 160, ended: 160 }])
+    expect(rows).toEqual([{ faxes: 40 * rounds(4), ended: 40 * rounds(4) }])
     expect(await deadlocksOf(test.database.pool)).toBe(before)
   })
 
@@ -86,7 +86,7 @@ describe('16 callers at once', () => {
 
   it('a fax ends once: of many results one is kept, and no state goes back (row 32)', async () => {
     const [line] = await makeLines(1)
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3, 1); round += 1) {
       const common = { fax_number: line?.fax_number ?? '', created_time: test.clock.now() - 5 } as const
       const sent = { ...common, ref_code: `end-${round}`, direction: 'sent' } as const
       const received = { ...common, ref_code: `end-${round}`, direction: 'received' } as const

@@ -5,7 +5,7 @@ import { type MadeUser, makeUser } from '../users/users.factory.ts'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeNumberOf } from './fax-numbers.factory.ts'
 
@@ -82,7 +82,7 @@ const recordsOf = (action: string, ids: readonly number[]) =>
 
 describe('under 16 parallel clients', () => {
   it('a user with numbers has one default, its own, while numbers go and defaults are set (row 20, 36)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       user = await newUser()
       const fsi_nids = await makeNumbers(parties / 2)
       const going = fsi_nids.slice(0, -1)
@@ -107,7 +107,7 @@ describe('under 16 parallel clients', () => {
 
   it('the number of a default user stays with its user, while numbers go and default users are set (row 18)', async () => {
     const seen = new Set<string>()
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       user = await newUser()
       const fsi_nids = await makeNumbers(parties / 2)
       const [gone, set] = await slowly(test.database.pool, ['fax_numbers', 'group_default_users'], () =>

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
@@ -85,7 +85,7 @@ const create = (parent_gid: number) => root.create(parent_gid).then(outcome)
 
 describe('under 16 parallel clients', () => {
   it('a group is deleted or gets a user, never both, even if the other call takes no lock (row 7)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const group = await makeLeaf()
       const plainUser =
         "insert into users (fsi_gid, email, email_key, first_name, last_name, is_active) values ($1, $2, $2, '', '', 0)"
@@ -113,7 +113,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a sub-group is never made below a group that is being turned off or deleted (row 8)', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3); round += 1) {
       const top = await makeLeaf()
       const parent = await makeLeaf(top)
       const [made, turned] = await whileSlow(['groups'], () =>
@@ -148,7 +148,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('the tree gets no cycle when two groups move below each other’s sub-groups (row 9)', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds(6); round += 1) {
       const [one, other] = [await makeLeaf(), await makeLeaf()]
       const [belowOne, belowOther] = [await makeLeaf(one), await makeLeaf(other)]
       const outcomes = await times(2, (at) => (at === 0 ? move(one, belowOther) : move(other, belowOne)))
@@ -162,7 +162,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('no user is active in a group that was turned off meanwhile (row 11)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const top = await makeLeaf()
       const leaf = await makeLeaf(top)
       const [turned, ...added] = await whileSlow(['users'], () =>
@@ -174,7 +174,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a group is on only below groups that are on, in any order of switching (row 12)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const top = await makeLeaf()
       const below = await times(parties - 1, () => makeLeaf(top))
       await Promise.all(below.map((group) => root.update(group, { is_active: 0, is_active_changed: 1 })))
@@ -189,7 +189,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a group turns send-only on or loses its default user, never both (row 17)', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3); round += 1) {
       const groups = await times(parties / 2, makeSendingLeaf)
       const outcomes = await whileSlow(['group_default_users'], () =>
         times(parties, (at) => {

@@ -6,7 +6,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, isAccepted, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type LineCalls, type LineGroup, lineCallsOf } from './line-calls.factory.ts'
 
@@ -75,7 +75,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a master is not disabled, moved, demoted or deleted while its line is made: one of the two is refused (row 22)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const leaves = await times(parties / 4, makeLineLeaf)
       await Promise.all(
         leaves.map(({ master }) =>
@@ -120,7 +120,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a line is deleted while its master is disabled or moved: the user changes only without the line (row 22)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const leaves = await times(parties / 2, makeLineLeaf)
       const gsd_ids = await Promise.all(leaves.map(madeIn))
       const [deleted, ended] = await slowly(test.database.pool, ['shared_lines', 'users'], () =>

@@ -3,7 +3,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeSubscription, subscribe } from './shared-lines.factory.ts'
 
@@ -71,7 +71,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a user ends its subscriptions while it is moved: it moves only without any (row 23)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       user = await newUser()
       const lines = await times(parties - 1, () => makeSubscription(test.database.db, user))
       const { fsi_gid } = await makeGroup(test.database.db, org.root.fsi_gid)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, rounds, slowly, times } from '../../testing/races.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RunningJob } from '../../platform/jobs/job.ts'
@@ -125,7 +125,7 @@ describe('an import', () => {
   })
 
   it('adds no active user to a group that is being turned off with the one above it (row 11, 31)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const top = await makeGroup(test.database.db, org.east.group.fsi_gid)
       fsi_gid = (await makeGroup(test.database.db, top.fsi_gid)).fsi_gid
       const { ref_code } = await request(csvOf(...many(`off${round}x`)))

@@ -3,7 +3,7 @@ import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.
 import { makeGroup } from '../groups/groups.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, isAccepted, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeUser } from './users.factory.ts'
 
@@ -42,7 +42,7 @@ const rowsOf = async (statement: string, values: readonly unknown[]) =>
 describe('under parallel clients', () => {
   it('a user is deleted or gets a number, never both (row 26)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const user = await newUser()
       const numbers = await times(parties - 1, () => makeFaxNumber(db, user.fsi_gid))
       const assigning = ({ fsi_nid }: { fsi_nid: number }) =>
@@ -73,7 +73,7 @@ describe('under parallel clients', () => {
 
   it('a user is deleted or becomes the default user, never both (row 17)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const user = await newUser()
       const { fsi_nid } = await makeNumberOf(db, user)
       const free = async (): Promise<string> => {
@@ -113,7 +113,7 @@ describe('under parallel clients', () => {
 
   it('an address and the lists of its numbers change together, beside a form that saves the lists (row 15)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const user = await newUser()
       const { fsi_nid } = await makeNumberOf(db, user)
       await db

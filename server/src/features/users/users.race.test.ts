@@ -7,7 +7,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, isAccepted, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeAdministratorAccount, makeUser } from './users.factory.ts'
 
@@ -93,7 +93,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('no user enters a group that is being turned off with the one above it (row 11)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const top = await makeLeaf()
       const group = await makeLeaf(top)
       const [made, turned] = await slowly(test.database.pool, ['users'], () =>
@@ -110,7 +110,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a group is deleted or gets a user, never both (row 7)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const group = await makeLeaf()
       const [deleted, made] = await slowly(test.database.pool, ['fax_numbers', 'users'], () =>
         inTurns(test.database.pool, round, [
@@ -125,7 +125,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('send-only is switched off, or the group gets a send-only user, never both (row 11)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const group = await makeLeaf()
       await makeDefaultUser(test.database.db, group)
       expect(await groups.update(group, { is_send_only: 1 })).toMatchObject({ code: 1 })
@@ -144,7 +144,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('no user is turned on in, or moved into, a group that is being turned off with the one above it (row 11)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const top = await makeLeaf()
       const group = await makeLeaf(top)
       const elsewhere = await makeLeaf()
@@ -180,7 +180,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('a user moves to one group at a time, with its number, or stays as the default user (row 18)', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const [here, there] = [await makeLeaf(), await makeLeaf()]
       const user = await makeUser(test.database.db, here)
       const { fsi_nid, fax_number } = await makeNumberOf(test.database.db, user)
@@ -229,7 +229,7 @@ describe('under 16 parallel clients', () => {
 
   it('two administrators of the root who demote or disable each other do not both succeed (row 28)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const pair = [
         await makeAdministratorAccount(db, org.root.fsi_gid),
         await makeAdministratorAccount(db, org.root.fsi_gid),
@@ -248,7 +248,7 @@ describe('under 16 parallel clients', () => {
 
   it('two administrators of the root do not both go when a writer forgets the locks (row 28)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const [caller, other] = [
         await makeAdministratorAccount(db, org.root.fsi_gid),
         await makeAdministratorAccount(db, org.root.fsi_gid),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
 import { makeOperator } from '../../testing/operator.ts'
-import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import {
   type WebhookTest,
   createHook,
@@ -86,7 +86,7 @@ describe('under parallel work', () => {
   it('a webhook that is deleted does not fail the act whose event it receives (row 53)', async () => {
     const { test } = opened
     const token = await opened.east()
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const { webhook_id } = await createHook(opened, { fsi_gid })
       await slowly(test.database.pool, ['webhooks'], () =>
         Promise.all([

@@ -1,0 +1,29 @@
+// @ts-check
+
+/**
+ * What `npm test` leaves to `npm run test:all`, which sets `TELECOPY_SERVER_TESTS=all`, and why:
+ *
+ * - Files `*.long.test.ts`: floods, storms, thousands of rows, limits that only time shows. The first lines of each say
+ *   which test shows its rule in small.
+ * - Most rounds of the races (`server/src/testing/races.ts`): each has both orders of its calls in its first two.
+ * - On the embedded database all but the files below: SQL and rules are the same on both databases, and PostgreSQL gets
+ *   every test.
+ */
+export const allServerTests = process.env['TELECOPY_SERVER_TESTS'] === 'all'
+
+export const longTests = '**/*.long.test.ts'
+
+const differing = [
+  // Its opening, its folder, its copies and its one connection.
+  'src/platform/db/embedded/**/*.test.ts',
+  'src/platform/db/{csv-text,kept-plans,run-steps}.test.ts',
+  // What runs, reads or streams beside calls has no second connection there.
+  'src/platform/{audit-stream,jobs,csv}/**/*.test.ts',
+  // Calls with their records and counts, as a first look.
+  'src/features/groups/groups.test.ts',
+  // Tests that depend on no database run here, because they run once.
+  'src/**/*.once.test.ts',
+]
+
+/** The server tests that run on the embedded database. @returns {string[]} patterns, from the server's folder */
+export const embeddedTests = () => (allServerTests ? ['src/**/*.test.ts'] : differing)
