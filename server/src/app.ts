@@ -26,10 +26,12 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   await bindCalls(app, services, bound)
   await openAnswerAddresses(app, services)
   await openScim(app, services)
-  const sendDocument = keepAnswer(JSON.stringify(openApiDocument(callsByHeading)))
-  app.get('/openapi.json', (request, reply) =>
-    sendDocument(request, reply.type('application/json; charset=utf-8')),
-  )
+  // Made when it is first asked for, because that takes as long as the rest of the application.
+  let sendDocument: ReturnType<typeof keepAnswer> | undefined
+  app.get('/openapi.json', (request, reply) => {
+    sendDocument ??= keepAnswer(JSON.stringify(openApiDocument(callsByHeading)))
+    return sendDocument(request, reply.type('application/json; charset=utf-8'))
+  })
   app.route({ method: checked, url: '/healthz', handler: () => ({ code: 1 }) })
   const probe = makeReadinessProbe(services.db)
   const readyz = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSharingAdministrator } from '../features/single-sign-on/sso.factory.ts'
 import { type SsoWorld, newAddress, openSsoWorld } from '../features/single-sign-on/sso-world.factory.ts'
-import { makeOperator } from '../testing/operator.ts'
+import { makeOperator, signAsWorker } from '../testing/operator.ts'
 
 let world: SsoWorld
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function claims(): Promise<string> {
-  // Otherwise `doctor` waits for the workers of a server that has just started.
-  await world.test.database.pool.query('update pgboss.queue set monitor_on = now()')
+  await signAsWorker(world.test.database)
   const { said } = await makeOperator(world.test.database, world.test.services.settings).run('doctor')
   return said.find((line) => line.includes(' claims: ')) ?? ''
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestOpenIdProvider, startOpenIdProvider, testClient } from '../testing/open-id-provider.ts'
-import { type Operator, makeOperator } from '../testing/operator.ts'
+import { type Operator, makeOperator, signAsWorker } from '../testing/operator.ts'
 import { type Organisation, makeOrganisation } from '../testing/organisation.ts'
 import { type TestSamlProvider, makeSamlProvider } from '../testing/saml-provider.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -190,6 +190,7 @@ describe('idp add', () => {
     expect(said[1]).toBe(
       'Warning: the metadata was valid until 2024-01-01T00:00:00Z. The provider may have other certificates by now: ask it for new metadata.',
     )
+    await signAsWorker(test.database)
     const doctor = await operator.run('doctor')
     expect(doctor.said.join('\n')).toMatch(
       /warning +providers: The metadata of 1 SAML provider was valid for a time that is over: .* until 2024-01-01T00:00:00Z\./,

@@ -73,6 +73,10 @@ export function makeOperator(
   }
 }
 
+/** Leaves the sign of a process that works on jobs. Without it `doctor` waits for one that has just started. */
+export const signAsWorker = async ({ pool }: OpenDatabase): Promise<void> =>
+  void (await pool.query('update pgboss.queue set monitor_on = now()'))
+
 /** The next answer. @throws when there is none, so that a question too many fails the test */
 async function answerTo(question: string, answers: string[] = []): Promise<string> {
   const answer = answers.shift()

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { makeNumberOf } from '../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../features/groups/groups.factory.ts'
 import {
@@ -10,13 +9,6 @@ import {
 import type { Db } from '../platform/db/transaction.ts'
 import type { Settings } from '../platform/env.ts'
 import { type TestApp, openTestApp } from './test-app.ts'
-
-// A hash carries its own cost. The accounts of most tests only need a token, so theirs is quick to check.
-let quickHash: Promise<string> | undefined
-const makeQuickAccount = async (db: Db, fsi_gid: number): Promise<MadeUser> => {
-  quickHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  return makeAdministratorAccount(db, fsi_gid, { password_hash: await quickHash })
-}
 
 /** Signs a test administrator in and returns the access token. */
 export async function tokenOf(test: TestApp, account: MadeUser): Promise<string> {
@@ -35,12 +27,12 @@ export async function makeOrganisation(test: { database: { db: Db } }) {
   const makeBranch = async (name: string) => {
     const group = await makeGroup(db, root.fsi_gid, { group_name: name })
     const below = await makeGroup(db, group.fsi_gid, { group_name: `${name} below` })
-    const administrator = await makeQuickAccount(db, group.fsi_gid)
+    const administrator = await makeAdministratorAccount(db, group.fsi_gid)
     const user = await makeUser(db, below.fsi_gid)
     const number = await makeNumberOf(db, user)
     return { group, below, administrator, user, number }
   }
-  const administrator = await makeQuickAccount(db, root.fsi_gid)
+  const administrator = await makeAdministratorAccount(db, root.fsi_gid)
   return { root, administrator, east: await makeBranch('East'), west: await makeBranch('West') }
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
+import { runsAllTests } from './all-tests.ts'
 
 type Pool = OpenDatabase['pool']
 
@@ -13,8 +14,7 @@ export const parties = 16
  * @param all how many a race has at most
  * @param least how many show it, if two do not
  */
-export const rounds = (all: number, least = 2): number =>
-  process.env.TELECOPY_SERVER_TESTS === 'all' ? all : Math.min(all, least)
+export const rounds = (all: number, least = 2): number => (runsAllTests ? all : Math.min(all, least))
 
 export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))

@@ -18,11 +18,12 @@ async function queuedJobs(test: TestApp, name: string): Promise<number> {
 
 /** Runs the jobs that are queued now, once each, without waiting for their time. Returns how many there were. */
 export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise<number> {
+  const queued = await queuedJobs(test, handler.kind.name)
+  if (queued === 0) return 0
   const boss = openQueue(test.database.pool, { supervise: false, schedule: false })
   const world = { db: test.database.db, log: test.services.log, boss, stopping: never, cut: never }
   await boss.start()
   try {
-    const queued = await queuedJobs(test, handler.kind.name)
     const turns = new JobTurns(handler.kind)
     for (let round = 0; round < queued; round += 1)
       await runNextJob(world, handler, { turns, ignoreStartAfter: true })

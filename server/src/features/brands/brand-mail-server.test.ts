@@ -191,6 +191,22 @@ describe('the mail server of a brand', () => {
   })
 })
 
+/** The mail has left by the installation, in time, and the brand and the log tell why. */
+async function expectFallback(of: { fsi_bid: number; user: MadeUser; fault: string; since: number }) {
+  expect(Date.now() - of.since).toBeLessThan(15_000)
+  expect(own.received).toEqual([])
+  expect(mailsTo(installation, of.user)).toMatchObject([{ from: 'fax@telecopy.example' }])
+  expect(await stateOf(of.user)).toMatchObject({ state: 'sent', attempts: 2 })
+  const now = test.clock.now()
+  expect(await details(of.fsi_bid)).toMatchObject({
+    mail_server_fault: of.fault,
+    mail_server_fault_time: now,
+  })
+  const told = test.logged.findLast((line) => line.includes('it goes by that of the installation'))
+  expect(told).toContain(`"server_id":${of.fsi_bid}`)
+  expect(told).not.toMatch(/wrong"|Sesame/)
+}
+
 describe('the mails of a brand with a mail server', () => {
   it('leave by it, by TLS and from its account, also for the groups below', async () => {
     await create(serverOf(own))
@@ -251,17 +267,6 @@ describe('the mails of a brand with a mail server', () => {
       undefined,
     ],
     [
-      'connection',
-      'silence',
-      async () => {
-        const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-        await once(silent, 'listening')
-        silent.unref()
-        return serverOf(silent.address() as AddressInfo)
-      },
-      undefined,
-    ],
-    [
       'answer',
       'no leave to relay',
       async () => serverOf(own),
@@ -274,15 +279,7 @@ describe('the mails of a brand with a mail server', () => {
     await welcome(user)
     const since = Date.now()
     await runMails(test)
-    expect(Date.now() - since).toBeLessThan(15_000)
-    expect(own.received).toEqual([])
-    expect(mailsTo(installation, user)).toMatchObject([{ from: 'fax@telecopy.example' }])
-    expect(await stateOf(user)).toMatchObject({ state: 'sent', attempts: 2 })
-    const now = test.clock.now()
-    expect(await details(fsi_bid)).toMatchObject({ mail_server_fault: fault, mail_server_fault_time: now })
-    const told = test.logged.findLast((line) => line.includes('it goes by that of the installation'))
-    expect(told).toContain(`"server_id":${fsi_bid}`)
-    expect(told).not.toMatch(/wrong"|Sesame/)
+    await expectFallback({ fsi_bid, user, fault, since })
   })
 
   it('wait for no server that failed a moment ago, and go by it again afterwards', async () => {
@@ -346,21 +343,22 @@ describe('the mails of a brand with a mail server', () => {
     expect(fsi_bid).toBeGreaterThan(0)
   })
 
-  it('that wait for a silent server delay no others', async () => {
+  it('fall back on connection: the server has silence; those that wait for it delay no others', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     silent.unref()
-    await create(serverOf(silent.address() as AddressInfo))
+    const { fsi_bid } = await create(serverOf(silent.address() as AddressInfo))
     const [ours, other] = [await newcomer(), await newcomer(org.east.group.fsi_gid)]
     await welcome(ours, other)
     const handlerOf = (name: string) =>
       jobHandlers(test.database, test.services).find(({ kind }) => kind.name === name) as JobHandler
+    const since = Date.now()
     const waiting = runQueuedJobs(test, handlerOf('mail-own-server'))
     await runQueuedJobs(test, handlerOf('mail'))
     expect([mailsTo(installation, other).length, (await stateOf(ours))?.state]).toEqual([1, 'queued'])
     await waiting
     await runMails(test)
-    expect(mailsTo(installation, ours)).toHaveLength(1)
+    await expectFallback({ fsi_bid, user: ours, fault: 'connection', since })
   })
 
   it('of one branch do not come before the first one of another branch', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobHandlers, prepareDatabase } from '../../jobs.ts'
-import { makeOperator } from '../../testing/operator.ts'
+import { makeOperator, signAsWorker } from '../../testing/operator.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -218,6 +218,7 @@ describe('users that a server of the release before has written', () => {
     await asOfBefore(user)
     await eastUser({ email: ascii })
     await prepareDatabase(test.database)
+    await signAsWorker(test.database)
     const doctor = async () => (await makeOperator(test.database).run('doctor')).said.join('\n')
     expect(await doctor()).toContain(
       `warning  addresses: 1 user has a mailbox that is another user's: ${letters}.`,
