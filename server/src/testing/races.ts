@@ -96,9 +96,13 @@ export async function beside<T>(
 }
 
 /** A writer that takes no locks: 'done', or the constraint that refuses its statement. */
-export async function isAccepted(pool: Pool, statement: string, values: readonly unknown[]): Promise<string> {
+export async function isAccepted(
+  on: Pool | PoolClient,
+  statement: string,
+  values: readonly unknown[],
+): Promise<string> {
   try {
-    await pool.query(statement, [...values])
+    await on.query(statement, [...values])
     return 'done'
   } catch (error) {
     return (error as { constraint?: string }).constraint ?? 'refused'

@@ -1,4 +1,5 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
+import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { type GroupCalls, groupCallsOf, makeDefaultUser } from '../groups/group-calls.factory.ts'
@@ -6,7 +7,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
+import { beside, counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type LineCalls, type LineGroup, lineCallsOf } from './line-calls.factory.ts'
 
@@ -48,9 +49,9 @@ const linesOf = async ({ group }: LineGroup) => {
   const found = test.database.db.selectFrom('shared_lines').select(['gsd_id', 'version', 'tag'])
   return found.where('fsi_gid', '=', group.fsi_gid).execute()
 }
-const insertLine = ({ group, master, number }: LineGroup): Promise<string> =>
+const insertLine = (client: PoolClient, { group, master, number }: LineGroup): Promise<string> =>
   isAccepted(
-    test.database.pool,
+    client,
     "insert into shared_lines (fsi_gid, fsi_uid, fsi_nid, tag, created_time) values ($1, $2, $3, 'Plain', 1)",
     [group.fsi_gid, master.fsi_uid, number.fsi_nid],
   )
@@ -66,12 +67,14 @@ describe('under 16 parallel clients', () => {
     expect(counted(made)).toEqual({ done: 1, number_of_other_line: parties - 1 })
     const [line] = await linesOf(leaf)
     expect(await recordsOf(line?.gsd_id ?? 0)).toBe(1)
-    // The plain writer is in the middle of its statement: only the constraint refuses the call.
+    // The plain writer is in the middle of its transaction: only the constraint refuses the call.
     const other = await makeLineLeaf()
-    const [plain, called] = await slowly(test.database.pool, ['shared_lines'], () =>
-      inTurns(test.database.pool, 0, [() => insertLine(other), () => create(other)]),
+    const called = await beside(
+      test.database.pool,
+      { begin: async (client) => expect(await insertLine(client, other)).toBe('done') },
+      () => create(other),
     )
-    expect([plain, called]).toEqual(['done', 'number_of_other_line'])
+    expect(called).toBe('number_of_other_line')
   })
 
   it('a master is not disabled, moved, demoted or deleted while its line is made: one of the two is refused (row 22)', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
-import { parties, times } from '../../testing/races.ts'
+import { parties, rounds, times } from '../../testing/races.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -38,7 +38,7 @@ it.each([4, 150])(
     const groups = [org.root, org.east.group, org.east.below, org.west.group].map(({ fsi_gid }) => fsi_gid)
     while (groups.length < count)
       groups.push((await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid)
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3, 1); round += 1) {
       const jobs = Array.from({ length: 400 }, (_, at) => ({
         data: { at },
         fsi_gid: groups[at % groups.length],
