@@ -9,7 +9,7 @@
  * - On the embedded database all but the files below: SQL and rules are the same on both databases, and PostgreSQL gets
  *   every test.
  */
-export const allServerTests = process.env['TELECOPY_SERVER_TESTS'] === 'all'
+const allServerTests = process.env['TELECOPY_SERVER_TESTS'] === 'all'
 
 export const longTests = '**/*.long.test.ts'
 

@@ -7,7 +7,17 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { beside, counted, inTurns, isAccepted, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
+import {
+  beside,
+  counted,
+  inTurns,
+  isAccepted,
+  outcome,
+  parties,
+  rounds,
+  slowly,
+  times,
+} from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type LineCalls, type LineGroup, lineCallsOf } from './line-calls.factory.ts'
 
