@@ -13,7 +13,6 @@ import {
 import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { reportTo, withReport } from '../lib/report-file.mjs'
 import { runNode } from '../lib/run.mjs'
-import { longTests } from '../vitest/server-tests.mjs'
 
 /** @typedef {import('./static-steps.mjs').Step} Step */
 /** @typedef {import('../lib/counts.mjs').Outcome} Outcome */
@@ -56,7 +55,7 @@ export const structure = {
 
 const both = ['server-postgres', 'server-embedded']
 const everything = { TELECOPY_SERVER_TESTS: 'all' }
-const withoutLong = `--exclude=${longTests}`
+const withoutLong = { TELECOPY_SERVER_TESTS: 'short' }
 
 /**
  * Runs the tests of both databases in one run, which spreads the longest files best over the cores.
@@ -77,7 +76,7 @@ async function runServerTests(args, env) {
 export const serverTests = {
   name: 'server tests',
   // Without PostgreSQL, no other step runs all of the tests.
-  run: () => (hasPostgres() ? runServerTests([withoutLong], {}) : runServerTests([], everything)),
+  run: () => runServerTests([], hasPostgres() ? withoutLong : everything),
 }
 
 /** @type {Step} */
@@ -92,8 +91,8 @@ export const changedServerTests = {
   async run() {
     const folders = changed.changedServerTests()
     if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
-    const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', everything]
-    return runVitest(['run', ...folders, withoutLong, `--project=${project}`], env)
+    const [project, env] = hasPostgres() ? ['server-postgres', withoutLong] : ['server-embedded', everything]
+    return runVitest(['run', ...folders, `--project=${project}`], env)
   },
 }
 
