@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // They repeat on every screen, or with another device, what other journeys show.
   testIgnore: process.env.TELECOPY_JOURNEYS === 'short' ? '**/*.long.e2e.ts' : [],
+  globalSetup: './src/fixtures/prepare-run.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: false,

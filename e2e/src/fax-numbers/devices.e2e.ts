@@ -1,34 +1,14 @@
 import { deviceMessages } from '@telecopy/contract/messages/devices'
 import type { Page } from '@playwright/test'
-import {
-  type World,
-  branchAdministrator,
-  expect,
-  expectAccessible,
-  expectFits,
-  signIn,
-  test,
-} from '../fixtures/journey.ts'
-import { addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
+import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
+import { removeNumbers } from '../users/user-data.ts'
 import { smallTargets } from '../users/touch-targets.ts'
-import { hear, makeDevice } from './number-data.ts'
+import { hear } from './number-data.ts'
 import { narrowTo, openList, rowOf, rows } from './number-screen.ts'
-
-const email = 'devices@telecopy.example'
-const devices = [
-  { number: '19995553001', mac: '001FBB553001', secondsAgo: 30 },
-  { number: '19995553002', mac: '001FBB553002', secondsAgo: 1300 },
-  { number: '19995553003', mac: '001FBB553003', secondsAgo: undefined },
-]
-const numbers = devices.map(({ number }) => number)
-const [online, offline, never] = numbers as [string, string, string]
-
-async function addDevices(world: World): Promise<void> {
-  await addNumbers(world, await addUser(world, 'Meadow Veterinary', email), numbers)
-  await Promise.all(devices.map((device) => makeDevice(world, device)))
-}
+import { addDevices, email, never, numbers, offline, online } from './devices-steps.ts'
 
 test.beforeEach(({ world }) => addDevices(world))
+
 test.afterEach(({ world }) => removeNumbers(world, numbers))
 
 const state = (page: Page) => page.getByLabel('State', { exact: true })
@@ -88,16 +68,6 @@ test('a heartbeat turns a device online while the list is open', async ({ page, 
   await page.clock.runFor(61_000)
   await expect(rowOf(page, never)).toContainText('Online')
   await expect(rowOf(page, never).getByRole('link', { name: never })).toBeFocused()
-})
-
-test('a branch administrator sees none of the devices of others', async ({ page }) => {
-  await signIn(page, branchAdministrator)
-  await openList(page, 'devices')
-  await page.getByLabel('Criteria').selectOption('Fax Number')
-  await page.getByLabel('Keywords').fill(online)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('No device fits the filter.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('on a touch screen', () => {

@@ -1,16 +1,9 @@
 import { expect, expectAccessible, expectNoSideways, signIn, telephone, test } from '../fixtures/journey.ts'
 import { cutOff, deepest, nameOfLevel, withDeepBranch } from './long-names.ts'
+import { current } from './tree-search-steps.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
-})
-
-const current = '[role=row][data-current]'
-
-test('a name of the tree leads to the settings of its group', async ({ page }) => {
-  await page.goto('/admin/groups')
-  await page.getByRole('link', { name: 'Cascade Telecom', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Group: Cascade Telecom' })).toBeVisible()
 })
 
 test('the search counts its matches, steps through them by keys and buttons, and Enter opens one', async ({
@@ -47,18 +40,6 @@ test('the search counts its matches, steps through them by keys and buttons, and
   await expect(page.getByRole('heading', { level: 1, name: `Group: ${last}` })).toBeVisible()
   await page.goBack()
   await expect(count).toHaveText(`${matches} of ${matches}`)
-})
-
-test('a step opens the closed branch of its match', async ({ page }) => {
-  await page.goto('/admin/groups')
-  await page.getByLabel('Search groups').fill('r')
-  await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Close Cascade Telecom' }).click()
-  await expect(page.getByRole('row', { name: /Radiology/ })).toHaveCount(0)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Next match' }).click()
-    await expect(page.locator(current)).toContainText('Radiology', { timeout: 300 })
-  }).toPass()
 })
 
 test('the button of the Groups screen asks for the parent, and creates a group below it', async ({

@@ -1,11 +1,9 @@
 import {
-  branchAdministrator,
   expect,
   expectAccessible,
   expectFits,
   expectNoSideways,
   openDashboard,
-  signIn,
   telephone,
   test,
 } from '../fixtures/journey.ts'
@@ -58,20 +56,4 @@ test('sets a legal hold on a group, sees what the next run deletes and keeps, an
   await expect(page.getByRole('button', { name: `Lift the legal hold on ${group}` })).toHaveCount(0)
   await expect(page.getByText('Request of the court, case 24-1187')).toBeVisible()
   await pool.query(`delete from fax_records where ref_code like 'due-%'`)
-})
-
-test('a branch administrator sees a legal hold, and cannot lift it', async ({ page, world }) => {
-  const { pool } = world.database
-  await pool.query(
-    `insert into legal_holds (fsi_uid, reason, created_time, set_in_gid)
-     select fsi_uid, 'Letter of the court', 1700000000, fsi_gid from users where email = $1`,
-    [branchAdministrator],
-  )
-  await signIn(page, branchAdministrator)
-  await page.goto('/admin/legal-holds')
-  await page.getByRole('link', { name: branchAdministrator }).click()
-  const hold = section(page, 'Legal Hold')
-  await expect(hold.getByText('Reason: Letter of the court')).toBeVisible()
-  await expect(hold.getByRole('button')).toHaveCount(0)
-  await pool.query("delete from legal_holds where reason = 'Letter of the court'")
 })

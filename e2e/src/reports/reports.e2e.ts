@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { linesOf } from '../fixtures/files.ts'
 import {
   type World,
@@ -10,22 +9,7 @@ import {
   telephone,
   test,
 } from '../fixtures/journey.ts'
-
-const table = (page: Page) => page.getByRole('table')
-const rows = (page: Page) => table(page).getByRole('row')
-
-async function chooseRoot(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a Group' }).click()
-  const box = page.getByRole('dialog', { name: 'Choose a Group' })
-  await box.getByRole('treeitem').first().click()
-  await box.getByRole('button', { name: 'Choose', exact: true }).click()
-  await expect(box).toBeHidden()
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(rows(page).nth(1)).toBeVisible()
-}
+import { chooseRoot, rows, submit } from './reports-steps.ts'
 
 /** The number of faxes of the last month in GMT. */
 async function faxesOfLastMonth({ database: { pool } }: World, direction: string): Promise<number> {
@@ -112,26 +96,4 @@ test('opens the received faxes of one user from the users list, by keyboard and 
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Sent Faxes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sent Faxes' })).toBeVisible()
-})
-
-test('follows a failed fax into the help, at its result', async ({ page, world }) => {
-  await world.database.pool.query(
-    `insert into fax_records (direction, ref_code, fsi_gid, fax_number, created_time, fax_result_code, fax_result_message)
-     select 'sent', 'INTOHELP', fsi_gid, '12025550100', floor(extract(epoch from now()))::bigint, 17, 'User busy'
-     from groups where parent_gid is null on conflict do nothing`,
-  )
-  await signIn(page)
-  await page.goto('/admin/reports-sent')
-  await chooseRoot(page)
-  await page.getByRole('button', { name: 'Today' }).click()
-  await submit(page)
-  await rows(page).filter({ hasText: 'INTOHELP' }).getByRole('link', { name: 'User busy' }).click()
-  await expect(page).toHaveURL(/\/admin\/help\?fax_error_codes=17$/)
-  await expect(page.getByText('Only result 17 is shown.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'User busy resend or try later' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search the help' }).fill('porting')
-  await expect(page.getByText('Number porting may take a few weeks.')).toBeVisible()
-  await page.setViewportSize(telephone)
-  await expectNoSideways(page)
 })

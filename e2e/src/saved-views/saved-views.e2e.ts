@@ -1,48 +1,25 @@
-import type { Browser, Page } from '@playwright/test'
-import { takeGroup } from '../fax-numbers/number-screen.ts'
+import type { Page } from '@playwright/test'
 import {
   branchAdministrator,
   expect,
   expectAccessible,
   expectFits,
   password,
-  rootAdministrator,
-  signIn,
   test,
 } from '../fixtures/journey.ts'
+import {
+  arrange,
+  columnIsHidden,
+  inAnotherBrowser,
+  linkOf,
+  menu,
+  openUsers,
+  save,
+  usageHead,
+  views,
+} from './saved-views-steps.ts'
 
 test.beforeEach(({ world }) => world.database.pool.query('delete from saved_views'))
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
-const views = (page: Page) => page.getByRole('button', { name: /^Views?\b/ })
-const menu = (page: Page) => page.getByRole('dialog', { name: /^Views?\b/ })
-// What is done says so in a corner, beside the list.
-const notice = (page: Page) => page.getByRole('search').getByRole('alert')
-const usageHead = (page: Page) => page.getByRole('columnheader', { name: 'Usage' })
-const absent = 'This view doesn’t exist any more, or it isn’t shared with you.'
-
-async function openUsers(page: Page, email = rootAdministrator): Promise<void> {
-  await signIn(page, email)
-  await page.goto('/admin/users')
-  await expect(rows(page)).not.toHaveCount(1)
-}
-
-async function narrow(page: Page, group: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a Group' }).click()
-  await takeGroup(page, group)
-  await expect(page.getByText(group).first()).toBeVisible()
-}
-
-/** Searches, sorts and hides a column: what the views of these journeys hold. */
-async function arrange(page: Page): Promise<void> {
-  await page.getByLabel('Criteria').selectOption('Email')
-  await page.getByLabel('Keywords').fill('example')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('Email: example')).toBeVisible()
-  await page.getByRole('button', { name: 'Email', exact: true }).click()
-  await views(page).click()
-  await menu(page).getByRole('checkbox', { name: 'Usage' }).uncheck()
-}
 
 async function expectArranged(page: Page): Promise<void> {
   await expect(page.getByText('Email: example')).toBeVisible()
@@ -51,32 +28,6 @@ async function expectArranged(page: Page): Promise<void> {
     'ascending',
   )
   await expect(usageHead(page)).toHaveCount(0)
-}
-
-/** Saves what is shown, from the open menu. */
-async function save(page: Page, name: string, share = 'Only me'): Promise<void> {
-  await menu(page).getByRole('button', { name: 'Save This View…' }).click()
-  const box = page.getByRole('dialog', { name: 'Save this view' })
-  await box.getByLabel('Name').fill(name)
-  await box.getByLabel('Who can open it').selectOption(share)
-  await box.getByRole('button', { name: 'Save' }).click()
-  await expect(box).toBeHidden()
-  await expect(views(page)).toHaveText(`View: ${name}`)
-  await expect(views(page)).toBeFocused()
-}
-
-const linkOf = async ({ database }: { database: { pool: { query: Query } } }, name: string) => {
-  const { rows: found } = await database.pool.query('select view_id from saved_views where view_name = $1', [
-    name,
-  ])
-  return `/admin/users#view=${found[0]?.view_id}`
-}
-type Query = (statement: string, values: string[]) => Promise<{ rows: { view_id: number }[] }>
-
-async function inAnotherBrowser(browser: Browser, url: string, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: url })
-  await work(await context.newPage())
-  await context.close()
 }
 
 test('a view is saved, found after a reload, changed, updated, renamed and deleted', async ({ page }) => {
@@ -145,51 +96,6 @@ test('a link opens a shared view for an administrator below, within its groups, 
   })
 })
 
-test('a link to a private or a deleted view opens the list without it, and says so', async ({
-  page,
-  browser,
-  world,
-}) => {
-  await openUsers(page)
-  await arrange(page)
-  await save(page, 'Mine')
-  const link = await linkOf(world, 'Mine')
-  await inAnotherBrowser(browser, world.url, async (other) => {
-    await signIn(other, branchAdministrator)
-    await other.goto(link)
-    await expect(notice(other)).toHaveText(absent)
-    await expect(views(other)).toHaveText('Views')
-    await expect(usageHead(other)).toBeVisible()
-    await expectAccessible(other)
-    await expectFits(other)
-    await other.getByRole('button', { name: 'Close' }).click()
-    await expect(notice(other)).toHaveCount(0)
-  })
-  await world.database.pool.query('delete from saved_views')
-  // The portal is open: only the fragment of its address changes.
-  await page.goto(link)
-  await expect(notice(page)).toHaveText(absent)
-})
-
-test('a view that is narrowed to a group outside opens without that group, and says so', async ({
-  page,
-  browser,
-  world,
-}) => {
-  await openUsers(page)
-  await narrow(page, 'Harbor Family Clinic')
-  await views(page).click()
-  await save(page, 'Clinic', 'Administrators of Meridian Cloud Fax')
-  const link = await linkOf(world, 'Clinic')
-  await inAnotherBrowser(browser, world.url, async (other) => {
-    await signIn(other, branchAdministrator)
-    await other.goto(link)
-    await expect(notice(other)).toContainText('isn’t among your groups')
-    await expect(other.getByText('No filter is set.')).toBeVisible()
-    await expect(other.getByRole('main')).not.toContainText('Harbor')
-  })
-})
-
 test('the menu and its dialogs work by keyboard, fit a telephone and are accessible', async ({ page }) => {
   await openUsers(page)
   await views(page).focus()
@@ -218,28 +124,6 @@ test('the menu and its dialogs work by keyboard, fit a telephone and are accessi
   await expectFits(page)
 })
 
-test.describe('the columns of a list', () => {
-  for (const [list, table, column] of [
-    ['fax-numbers', 'Fax Numbers', 'Type'],
-    ['unassigned-fax-numbers', 'Fax Numbers - Unassigned', 'Group'],
-    ['devices', 'Devices', 'Offline Since'],
-    ['audit', 'Audit', 'Before → after'],
-  ] as const)
-    test(`of ${list} can be hidden, stay so after a reload, and are saved`, async ({ page }) => {
-      await signIn(page)
-      await page.goto(`/admin/${list}`)
-      const head = page
-        .getByRole('table', { name: table })
-        .getByRole('columnheader', { name: column, exact: true })
-      await expect(head).toBeVisible()
-      await views(page).click()
-      await menu(page).getByRole('checkbox', { name: column, exact: true }).uncheck()
-      await expect(head).toHaveCount(0)
-      await save(page, 'Short')
-      await page.reload()
-      await expect(views(page)).toHaveText('View: Short')
-      await expect(head).toHaveCount(0)
-      await expectAccessible(page)
-      await expectFits(page)
-    })
+test.describe('columns', () => {
+  columnIsHidden('devices', 'Devices', 'Offline Since')
 })

@@ -138,31 +138,6 @@ test('a temporary password leads to a new one: strength while typing, mismatch, 
   await expect(page.getByRole('heading', { name: 'Welcome, Tem Porary' })).toBeVisible()
 })
 
-test('a first-time link that is incomplete or was made up says so', async ({ page }) => {
-  await page.goto('/admin/first-time-sign-in')
-  await expect(page.getByRole('alert')).toContainText('This link is incomplete.')
-  await page.goto('/admin/signin')
-  await page.goto('/admin/first-time-sign-in#e=nobody@telecopy.example&c=made-up')
-  await expect(page.getByText('Choose a password for nobody@telecopy.example.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('New password', { exact: true }).fill('Other7Meadow')
-  await page.getByLabel('New password again').fill('Other7Meadow')
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(
-    page.getByText('This link is no longer valid. Please ask your administrator for a new welcome email.'),
-  ).toBeVisible()
-})
-
-test('a token in the fragment is removed from the address at once, and an invalid one shows a message', async ({
-  page,
-}) => {
-  await page.goto(`/admin#u=${'a'.repeat(43)}`)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Sorry, the system is unavailable. Please try again later.',
-  )
-  expect(page.url()).not.toContain('u=')
-})
-
 test('the portal shows typed names as text, never as markup (req 52)', async ({ page, world }) => {
   const markup = '<img src=x onerror=alert(1)>'
   await world.database.pool.query('update users set last_name = $1 where email = $2', [

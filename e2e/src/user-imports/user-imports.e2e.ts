@@ -1,80 +1,40 @@
-import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { importSample, importTemplate } from '@telecopy/contract/user-imports/import-columns'
-import type { Download, Page } from '@playwright/test'
-import { readFile, utimes, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { utimes, writeFile } from 'node:fs/promises'
 import {
   type World,
   branchAdministrator,
   expect,
   expectAccessible,
   expectFits,
-  expectNoSideways,
   rootAdministrator,
   signIn,
-  telephone,
   test,
 } from '../fixtures/journey.ts'
-import { whileActive } from '../users/user-data.ts'
+import {
+  alert,
+  button,
+  chooseGroup,
+  chooseZone,
+  confirmBox,
+  file,
+  group,
+  listOf,
+  requested,
+  saved,
+  submit,
+  userList,
+} from './user-imports-steps.ts'
 
-const group = 'Radiology'
-const header = 'FirstName,LastName,Email,SendWelcomeEmail,FaxNumber,MacAddress'
-
-const file = (text: string, name = 'new-users.csv') => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(text),
-})
-const listOf = (...lines: string[]): string => [header, ...lines, ''].join('\r\n')
-
-const userList = (page: Page) => page.getByLabel('User list')
-const zones = (page: Page) => page.getByRole('combobox', { name: 'Time Zone' })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-const confirmBox = (page: Page) => page.getByLabel(/^I confirm that/)
 const results = (page: Page) => page.getByRole('table', { name: 'Rows of the list' }).getByRole('row')
+
 const imports = (page: Page) =>
   page.getByRole('table', { name: 'Reports - Import User List' }).getByRole('row')
-
-const submitted = `The request has been submitted. Once the job is completed, you will receive an email notification to your email address ${rootAdministrator}.`
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Import User List' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import User List' })).toBeVisible()
-}
-
-async function chooseGroup(page: Page, name = group): Promise<void> {
-  await button(page, 'Choose a Group').click()
-  const box = page.getByRole('dialog', { name: 'Choose a Group' })
-  await box.getByLabel('Search groups').fill(name)
-  await expect(box.getByRole('treeitem', { name, selected: true })).toBeVisible()
-  await box.getByRole('button', { name: 'Choose', exact: true }).click()
-  await expect(page.getByText(`The users will be created under the group: ${name}.`)).toBeVisible()
-}
-
-async function chooseZone(page: Page): Promise<void> {
-  await zones(page).fill('dublin')
-  await page.getByRole('option', { name: /^Europe\/Dublin/ }).click()
-}
-
-async function saved(page: Page, press: () => Promise<void>): Promise<{ download: Download; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const content = await readFile(await download.path(), 'utf8')
-  expect(content.lastIndexOf(csvMark)).toBe(0)
-  return { download, text: content.slice(1) }
-}
-
-const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
-
-/** Imports the chosen file, and reads what the box says. */
-async function submit(page: Page, look = (_page: Page) => Promise.resolve()): Promise<void> {
-  await confirmBox(page).check()
-  await button(page, 'Import').dblclick()
-  const done = page.getByRole('dialog', { name: 'The import is requested' })
-  await expect(done.getByText(submitted)).toBeVisible()
-  await look(page)
-  await done.getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Import')).toHaveCount(0)
 }
 
 /** Holds every import before its first row: it cannot write to the users until `letGo`. */
@@ -206,93 +166,6 @@ test('a list with good and bad rows is checked, imported and watched; its detail
     "select count(*)::int as users, min(time_zone) as time_zone from users where email_key like '%@import.example'",
   )
   expect(rows).toEqual([{ users: 24, time_zone: 'Europe/Dublin' }])
-})
-
-test('a list is imported by keyboard alone, into the group that the users list shows', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/admin/groups')
-  await page.getByLabel('Search groups').fill('Cascade Telecom')
-  await page.getByRole('link', { name: /^Users .*of Cascade Telecom$/ }).click()
-  await expect(page.getByText('Group: Cascade Telecom (users of sub-groups included)')).toBeVisible()
-  await page.getByRole('link', { name: 'Import User List' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Group' })).toHaveValue('Cascade Telecom')
-  await zones(page).focus()
-  await page.keyboard.type('sydney')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(userList(page)).toBeFocused()
-  // On a busy machine the browser may drop the first press.
-  await expect(async () => {
-    const chooser = page.waitForEvent('filechooser', { timeout: 3000 })
-    await page.keyboard.press('Space')
-    await (await chooser).setFiles(file(listOf('Ada,Byron,ada.byron@import.example,0,,')))
-  }).toPass()
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Remove new-users.csv')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('All rows can be imported.')).toBeVisible()
-  await expect(button(page, 'Check Again')).toBeFocused()
-  await page.getByLabel('Show').focus()
-  await page.keyboard.press('Tab')
-  await expect(confirmBox(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expectAccessible(page)
-  for (const name of ['Cancel', 'Import']) {
-    await page.keyboard.press('Tab')
-    await expect(button(page, name)).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'The import is requested' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const created = async () => {
-    const { rows } = await world.database.pool.query(
-      'select group_name from users join groups using (fsi_gid) where email_key = $1',
-      ['ada.byron@import.example'],
-    )
-    return rows
-  }
-  await expect.poll(created, { timeout: 20_000 }).toEqual([{ group_name: 'Cascade Telecom' }])
-})
-
-test('a whole file and a deactivated group are refused, also on a telephone', async ({ page, world }) => {
-  await page.setViewportSize(telephone)
-  await page.goto('/admin/reports-import-user-list')
-  await expect(page.getByText('There are no imports yet.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Import User List' }).click()
-  await whileActive(world, 'Old Mill Insurance', () => chooseGroup(page, 'Old Mill Insurance'))
-  await chooseZone(page)
-  await userList(page).setInputFiles(file('FirstName,LastName\r\nAda,Byron\r\n'))
-  await expectNoSideways(page)
-  for (const name of ['Check the List', 'Import']) {
-    await confirmBox(page).check()
-    await button(page, name).click()
-    await expect(alert(page).first()).toHaveText(/^The group is deactivated: it cannot get users\./)
-  }
-  await chooseGroup(page)
-  await expect(confirmBox(page)).not.toBeChecked()
-  await button(page, 'Check the List').click()
-  await expect(alert(page).first()).toContainText('Columns missing in the header: Email.')
-  await expect(confirmBox(page)).toBeDisabled()
-  await expectAccessible(page)
-  // A list that is not checked is refused by the import itself.
-  await userList(page).setInputFiles(file('FirstName,LastName\r\nAda,Byron\r\n'))
-  await submit(page)
-  await requested(page).getByRole('link', { name: 'Reports', exact: true }).click()
-  await expect(page.getByRole('table')).toContainText('Columns missing in the header: Email.', {
-    timeout: 20_000,
-  })
-  await expect(page.getByRole('table')).toContainText('Done')
-  await expectNoSideways(page)
-  await expectAccessible(page)
-  const details = await saved(page, () => page.getByRole('button', { name: /^Download Details/ }).click())
-  expect(details.text).toContain('Columns missing in the header: Email.')
 })
 
 test('a file that was changed on the disk after it was chosen is asked for again', async ({

@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
+import { openUsers, rows } from './users-list-steps.ts'
 
 const mostRequests = 20
+
 const mostShift = 0.02
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
 const pageBox = (page: Page) => page.getByLabel('Page', { exact: true })
-
-async function openUsers(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/admin/users')
-  await expect(rows(page)).toHaveCount(21)
-}
 
 async function search(page: Page, keywords: string): Promise<void> {
   await page.getByLabel('Criteria').selectOption('Email')
@@ -194,21 +189,6 @@ test('at 390 px each user is a card with a label for each value', async ({ page 
   )
   await expectAccessible(page)
   await expectFits(page)
-})
-
-test('a refresh that fails keeps the rows and says so', async ({ page }) => {
-  await openUsers(page)
-  await page.route('**/user/list', (route) => route.abort())
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const alert = page.getByRole('search').getByRole('alert')
-  await expect(alert).toContainText('This system is currently unavailable. Please try again later.', {
-    timeout: 20_000,
-  })
-  await expect(rows(page)).toHaveCount(21)
-  await expectAccessible(page)
-  await page.unroute('**/user/list')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toHaveCount(0)
 })
 
 test('the layout does not shift at load, at another page and at a filter', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import {
   type Received,
   type WebhookReceiver,
@@ -14,18 +13,15 @@ import {
   openDashboard,
   test,
 } from '../fixtures/journey.ts'
-import { openGroup, section } from '../groups/group-screen.ts'
-
-const group = 'Larkspur Legal'
-const webhooks = (page: Page) => section(page, 'Webhooks (Optional)')
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+import { openGroup } from '../groups/group-screen.ts'
+import { createHook, group, row, webhooks } from './webhooks-steps.ts'
 
 let receiver: WebhookReceiver
 
 test.beforeEach(async () => {
   receiver = await openWebhookReceiver()
 })
+
 test.afterEach(async ({ world: { database } }) => {
   await receiver.close()
   await database.pool.query('delete from webhooks')
@@ -36,34 +32,6 @@ const signatureBy = (secret: string, { id, timestamp, body }: Received): string 
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`
 
-/** Creates a webhook for new users, and answers the secret that is shown once. */
-async function createHook(page: Page): Promise<string> {
-  await webhooks(page).getByRole('button', { name: 'Create Webhook' }).click()
-  const form = dialog(page, 'Create Webhook')
-  await form.getByRole('button', { name: 'Create Webhook' }).click()
-  await expect(form.getByText('Please enter a name.')).toBeVisible()
-  await expect(form.getByText('Please choose at least one event.')).toBeVisible()
-  await form.getByLabel('Name').fill('Ticket desk')
-  await form.getByLabel('Address').fill(receiver.url)
-  await page.keyboard.press('Escape')
-  const leave = dialog(page, 'Discard your changes?')
-  await expect(leave).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(leave).toBeHidden()
-  await expect(form.getByLabel('Address')).toHaveValue(receiver.url)
-  await form.getByRole('button', { name: 'Create Webhook' }).click()
-  await expect(form.getByLabel('fax.failed')).toBeFocused()
-  await form.getByLabel('user.created').check()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Create Webhook' }).click()
-  const shown = dialog(page, 'The secret of the webhook')
-  const secret = (await shown.getByText(/^whsec_/).textContent()) ?? ''
-  await expectAccessible(page)
-  await shown.getByRole('button', { name: 'Done' }).click()
-  await expect(shown).toBeHidden()
-  return secret
-}
-
 test('an administrator creates a webhook, sees an event arrive, and sends it again', async ({
   page,
   world,
@@ -72,7 +40,7 @@ test('an administrator creates a webhook, sees an event arrive, and sends it aga
   await openDashboard(page, branchAdministrator)
   await openGroup(page, group)
   await expect(webhooks(page).getByText(/^This group has no webhooks\./)).toBeVisible()
-  const secret = await createHook(page)
+  const secret = await createHook(page, receiver.url)
   await expect(row(page, 'Ticket desk').getByText('Active')).toBeVisible()
   await expectFits(page)
 
@@ -119,57 +87,4 @@ test('an administrator creates a webhook, sees an event arrive, and sends it aga
 
   await page.getByRole('button', { name: 'Send a Test Event' }).click()
   await expect(row(page, 'webhook.test').getByText('Delivered')).toBeVisible({ timeout: 20_000 })
-})
-
-test('a webhook whose receiver is gone says so in its group', async ({ page, world: { database } }) => {
-  await openDashboard(page, branchAdministrator)
-  await openGroup(page, group)
-  await createHook(page)
-  receiver.answers.push(status(410))
-  await webhooks(page).getByRole('link', { name: 'Deliveries of the webhook Ticket desk' }).click()
-  await page.getByRole('button', { name: 'Send a Test Event' }).click()
-  await expect(page.getByText(/The receiver said that the address is gone \(410\)/)).toBeVisible({
-    timeout: 20_000,
-  })
-  await page.getByRole('link', { name: 'Back to the Group' }).click()
-  await expect(webhooks(page).getByText('Off', { exact: true })).toBeVisible()
-  await expect(webhooks(page).getByText(/Ticket desk: The webhook was switched off by itself/)).toBeVisible()
-  expect((await database.pool.query('select 1 from webhooks where is_active = 0')).rowCount).toBe(1)
-})
-
-test('an event goes to another server after a question that names both', async ({ page, world }) => {
-  test.slow()
-  await openDashboard(page, branchAdministrator)
-  await openGroup(page, group)
-  await createHook(page)
-  await webhooks(page).getByRole('link', { name: 'Deliveries of the webhook Ticket desk' }).click()
-  await page.getByRole('button', { name: 'Send a Test Event' }).click()
-  await expect(row(page, 'webhook.test').getByText('Delivered')).toBeVisible({ timeout: 20_000 })
-
-  const other = await openWebhookReceiver()
-  await world.database.pool.query('update webhooks set url = $1, dropped_count = 1204', [other.url])
-  await page.reload()
-  await expect(
-    page.getByText(/^1,204 deliveries were dropped since the webhook was switched on/),
-  ).toBeVisible()
-  await expectFits(page)
-  const again = page.getByRole('button', { name: 'Send Again: webhook.test' })
-  await again.press('Enter')
-  const asks = dialog(page, 'Send the event to another server?')
-  for (const { url } of [receiver, other]) await expect(asks.getByText(new URL(url).origin)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(asks).toBeHidden()
-  await expect(again).toBeFocused()
-  expect([receiver.received.length, other.received.length]).toEqual([1, 0])
-
-  await again.press('Enter')
-  await asks.getByRole('button', { name: 'Send to This Server' }).click()
-  await expect(asks).toBeHidden()
-  await expect.poll(() => other.received.length, { timeout: 20_000 }).toBe(1)
-  expect(receiver.received).toHaveLength(1)
-  await other.close()
-  await page.getByRole('link', { name: 'Back to the Group' }).click()
-  await expect(webhooks(page).getByText(/^Ticket desk: 1,204 deliveries were dropped/)).toBeVisible()
-  await expectAccessible(page)
 })

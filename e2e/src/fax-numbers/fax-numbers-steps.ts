@@ -1,0 +1,1 @@
+export const device = '19995551001'

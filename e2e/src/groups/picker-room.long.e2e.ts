@@ -1,0 +1,3 @@
+import { dialogsKeepTheirSize } from './picker-room-journey.ts'
+
+dialogsKeepTheirSize({ width: 390, height: 600 })

@@ -1,0 +1,1 @@
+export const current = '[role=row][data-current]'

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { takeGroup } from '../fax-numbers/number-screen.ts'
+import {
+  branchAdministrator,
+  expect,
+  expectAccessible,
+  expectFits,
+  signIn,
+  test,
+} from '../fixtures/journey.ts'
+import {
+  arrange,
+  columnIsHidden,
+  inAnotherBrowser,
+  linkOf,
+  openUsers,
+  save,
+  usageHead,
+  views,
+} from './saved-views-steps.ts'
+
+test.beforeEach(({ world }) => world.database.pool.query('delete from saved_views'))
+
+// What is done says so in a corner, beside the list.
+const notice = (page: Page) => page.getByRole('search').getByRole('alert')
+
+const absent = 'This view doesn’t exist any more, or it isn’t shared with you.'
+
+async function narrow(page: Page, group: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a Group' }).click()
+  await takeGroup(page, group)
+  await expect(page.getByText(group).first()).toBeVisible()
+}
+
+test('a link to a private or a deleted view opens the list without it, and says so', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await openUsers(page)
+  await arrange(page)
+  await save(page, 'Mine')
+  const link = await linkOf(world, 'Mine')
+  await inAnotherBrowser(browser, world.url, async (other) => {
+    await signIn(other, branchAdministrator)
+    await other.goto(link)
+    await expect(notice(other)).toHaveText(absent)
+    await expect(views(other)).toHaveText('Views')
+    await expect(usageHead(other)).toBeVisible()
+    await expectAccessible(other)
+    await expectFits(other)
+    await other.getByRole('button', { name: 'Close' }).click()
+    await expect(notice(other)).toHaveCount(0)
+  })
+  await world.database.pool.query('delete from saved_views')
+  // The portal is open: only the fragment of its address changes.
+  await page.goto(link)
+  await expect(notice(page)).toHaveText(absent)
+})
+
+test('a view that is narrowed to a group outside opens without that group, and says so', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await openUsers(page)
+  await narrow(page, 'Harbor Family Clinic')
+  await views(page).click()
+  await save(page, 'Clinic', 'Administrators of Meridian Cloud Fax')
+  const link = await linkOf(world, 'Clinic')
+  await inAnotherBrowser(browser, world.url, async (other) => {
+    await signIn(other, branchAdministrator)
+    await other.goto(link)
+    await expect(notice(other)).toContainText('isn’t among your groups')
+    await expect(other.getByText('No filter is set.')).toBeVisible()
+    await expect(other.getByRole('main')).not.toContainText('Harbor')
+  })
+})
+
+test.describe('columns of the other lists', () => {
+  columnIsHidden('fax-numbers', 'Fax Numbers', 'Type')
+  columnIsHidden('unassigned-fax-numbers', 'Fax Numbers - Unassigned', 'Group')
+  columnIsHidden('audit', 'Audit', 'Before → after')
+})

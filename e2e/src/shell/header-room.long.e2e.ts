@@ -1,0 +1,3 @@
+import { breadcrumbKeepsAway } from './header-room-journey.ts'
+
+breadcrumbKeepsAway('short')

@@ -1,0 +1,82 @@
+import { branchAdministrator, expect, test } from '../fixtures/journey.ts'
+import { addressAt, brandHost, fillIn, logoOf, moveBrand, moveBrandBack } from './brand-host-steps.ts'
+
+test.beforeEach(({ world }) => moveBrand(world))
+
+test.afterAll(({ world }) => moveBrandBack(world))
+
+test('the main host shows no brand, and every user may sign in without a check', async ({ page, world }) => {
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/brand/')) checks.push(request.url())
+  })
+  await page.goto(`${world.url}/admin`)
+  await expect(page.getByText('Telecopy', { exact: true })).toBeVisible()
+  await fillIn(page, branchAdministrator)
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  await expect(page.getByText('Acme Fax')).toHaveCount(0)
+  expect(checks).toEqual([])
+})
+
+test('after a failed check the page says that the system is unavailable, and no user is signed in', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${addressAt(world.url, brandHost)}/admin`)
+  await page.route('**/brand/check', (route) => route.abort())
+  await fillIn(page, branchAdministrator)
+  await expect(page.getByRole('alert')).toHaveText(
+    'This system is currently unavailable. Please try again later.',
+  )
+  await page.goto(`${addressAt(world.url, brandHost)}/admin/dashboard`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('an unknown host leads to the admin page of the main host, also if its brand is switched off meanwhile', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${addressAt(world.url, 'nobody.localhost')}/admin`)
+  await expect(page).toHaveURL(`${world.url}/admin`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+
+  await page.goto(`${addressAt(world.url, brandHost)}/admin`)
+  await expect(logoOf(page)).toBeVisible()
+  await world.database.pool.query('update brands set is_active = 0 where domain = $1', [brandHost])
+  await fillIn(page, branchAdministrator)
+  await expect(page).toHaveURL(`${world.url}/admin`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByText('Telecopy', { exact: true })).toBeVisible()
+})
+
+test('a brand that closes its host to sub-groups ends their work there with the next click (req 20)', async ({
+  page,
+  world,
+}) => {
+  const email = 'below.the.brand@telecopy.example'
+  await world.database.pool.query(
+    `insert into users (fsi_gid, email, email_key, first_name, last_name, is_admin, password_hash)
+     select g.fsi_gid, $1, $1, 'Be', 'Low', 1, u.password_hash
+     from users u join groups g on g.parent_gid = u.fsi_gid and g.is_active = 1 where u.email = $2 limit 1`,
+    [email, branchAdministrator],
+  )
+  await page.goto(`${addressAt(world.url, brandHost)}/admin`)
+  await fillIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Welcome, Be Low' })).toBeVisible()
+  // Until its cards have loaded, the dashboard's own calls could end the work before the click.
+  await expect(page.getByText('Email-to-Fax')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Maintenance on Sunday/ })).toBeVisible()
+  const set = (allowed: 0 | 1) =>
+    world.database.pool.query('update brands set is_allow_sub_group_signin = $1 where domain = $2', [
+      allowed,
+      brandHost,
+    ])
+  await set(0)
+  // A call of the page itself may end the work before the click does.
+  const users = page.getByRole('link', { name: 'Users', exact: true }).first()
+  await users.click({ timeout: 5000 }).catch(() => undefined)
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await fillIn(page, email)
+  await expect(page.getByRole('alert')).toHaveText(`The user is not allowed to access ${brandHost}.`)
+  await set(1)
+})

@@ -1,0 +1,3 @@
+import { usersTakeAFinger } from './touch-journey.ts'
+
+usersTakeAFinger({ width: 1180, height: 820 })
