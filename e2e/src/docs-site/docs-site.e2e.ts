@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, telephone, test } from '../fixtures/journey.ts'
 import { smallTargets } from '../users/touch-targets.ts'
+import { search } from './docs-site-steps.ts'
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' })
 const article = (page: Page) => page.getByRole('main')
 
 test('an operator finds how to install, and copies a command', async ({ page, world, context }) => {
@@ -49,29 +49,6 @@ test('the search leads to a place on a page by keys alone', async ({ page }) => 
   await expect(found.first().locator('mark').first()).toHaveText('Backup')
   await search(page).fill('zeppelin')
   await expect(page.getByRole('status')).toHaveText('No page has these words.')
-})
-
-test('the pages fit a telephone, in the dark too', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize(telephone)
-  await page.goto('/docs/operating')
-  const meaning = await page.getByRole('columnheader', { name: 'Meaning' }).first().boundingBox()
-  expect((meaning?.x ?? telephone.width) + 120).toBeLessThanOrEqual(telephone.width)
-  for (const path of [
-    '/docs',
-    '/docs/administering',
-    '/docs/install',
-    '/docs/decisions',
-    '/docs/files/deploy/proxy/nginx.conf',
-  ]) {
-    await page.goto(path)
-    await expect(search(page)).toBeVisible()
-    await expectFits(page)
-    await expectAccessible(page)
-  }
-  await page.getByText('Pages', { exact: true }).click()
-  await page.getByRole('link', { name: 'Backup and restore' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Backup and restore' })).toBeVisible()
 })
 
 test.describe('on a telephone', () => {

@@ -1,15 +1,7 @@
-import {
-  branchAdministrator,
-  expect,
-  expectAccessible,
-  expectFits,
-  signIn,
-  test,
-} from '../fixtures/journey.ts'
-import { addUser, removeNumbers } from '../users/user-data.ts'
-import { openUser } from '../users/user-screen.ts'
+import { branchAdministrator, expect, expectAccessible, signIn, test } from '../fixtures/journey.ts'
+import { removeNumbers } from '../users/user-data.ts'
 import { addFreeNumbers, placesOf } from './number-data.ts'
-import { rowOf, searchNumbers, takeGroup } from './number-screen.ts'
+import { rowOf, takeGroup } from './number-screen.ts'
 import { button, numbers, one, openNumbers, two } from './unassigned-steps.ts'
 
 test.beforeEach(({ world }) => addFreeNumbers(world, 'Cascade Telecom', numbers))
@@ -44,27 +36,4 @@ test('checked numbers move to a group, by keyboard alone', async ({ page, world 
   await expect(page.getByText('2 selected')).toHaveCount(0)
   expect(await placesOf(world, numbers)).toEqual(['Pioneer Realty', 'Pioneer Realty', 'Cascade Telecom'])
   await expect(done).toHaveCount(0)
-})
-
-test('a user’s details lead to the unassigned numbers of its group', async ({ page, world }) => {
-  const email = 'wants@telecopy.example'
-  await addUser(world, 'Cascade Telecom', email)
-  await signIn(page)
-  await openUser(page, email)
-  await page.getByRole('link', { name: 'Assign Fax Numbers' }).click()
-  await expect(page.getByText('Group: Cascade Telecom (sub-groups included)')).toBeVisible()
-  await expect(page.getByText(`For ${email}`)).toBeVisible()
-  await expect(rowOf(page, one)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
-  await searchNumbers(page, two)
-  await page.getByRole('link', { name: `Assign to User: ${two}` }).click()
-  await expect(page).toHaveURL(/\/assign-fax-number-to-user$/)
-  const handed = await page.evaluate(() => JSON.stringify(history.state))
-  for (const part of [email, two, 'Cascade Telecom']) expect(handed).toContain(part)
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Assign Fax Numbers' })
-    .click()
-  await expect(page.getByText('Group: Cascade Telecom (sub-groups included)')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
 import { addUser, removeNumbers } from '../users/user-data.ts'
 import { addFreeNumbers, assign, placesOf } from './number-data.ts'
-import { check, rowOf } from './number-screen.ts'
+import { check, rowOf, searchNumbers } from './number-screen.ts'
 import { button, numbers, one, openNumbers, two } from './unassigned-steps.ts'
+import { openUser } from '../users/user-screen.ts'
 
 test.beforeEach(({ world }) => addFreeNumbers(world, 'Cascade Telecom', numbers))
 
@@ -89,4 +90,27 @@ test('the list and its rows lead to the assignment, and fit a telephone', async 
   await page.getByRole('link', { name: `Assign to User: ${one}` }).click()
   await expect(page).toHaveURL(/\/unassigned-fax-number$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(one)
+})
+
+test('a user’s details lead to the unassigned numbers of its group', async ({ page, world }) => {
+  const email = 'wants@telecopy.example'
+  await addUser(world, 'Cascade Telecom', email)
+  await signIn(page)
+  await openUser(page, email)
+  await page.getByRole('link', { name: 'Assign Fax Numbers' }).click()
+  await expect(page.getByText('Group: Cascade Telecom (sub-groups included)')).toBeVisible()
+  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await expect(rowOf(page, one)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await searchNumbers(page, two)
+  await page.getByRole('link', { name: `Assign to User: ${two}` }).click()
+  await expect(page).toHaveURL(/\/assign-fax-number-to-user$/)
+  const handed = await page.evaluate(() => JSON.stringify(history.state))
+  for (const part of [email, two, 'Cascade Telecom']) expect(handed).toContain(part)
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Assign Fax Numbers' })
+    .click()
+  await expect(page.getByText('Group: Cascade Telecom (sub-groups included)')).toBeVisible()
 })

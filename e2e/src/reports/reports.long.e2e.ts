@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSideways, signIn, telephone, test } from '../fixtures/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  signIn,
+  telephone,
+  test,
+  type World,
+} from '../fixtures/journey.ts'
 import { chooseRoot, rows, submit } from './reports-steps.ts'
 
 test('follows a failed fax into the help, at its result', async ({ page, world }) => {
@@ -21,4 +29,43 @@ test('follows a failed fax into the help, at its result', async ({ page, world }
   await expect(page.getByText('Number porting may take a few weeks.')).toBeVisible()
   await page.setViewportSize(telephone)
   await expectNoSideways(page)
+})
+
+/** A fax of today, whatever day it is, for a user of the demonstration; and how many the user received this month. */
+async function receiveFax({ database: { pool } }: World): Promise<{ email: string; count: number }> {
+  await pool.query(
+    `insert into fax_records (direction, ref_code, fsi_gid, fsi_uid, fax_number, account_email, created_time)
+     select 'received', 'TODAY', fsi_gid, fsi_uid, '12025550100', email, floor(extract(epoch from now()))::bigint
+     from users where is_admin = 0 order by fsi_uid limit 1
+     on conflict do nothing`,
+  )
+  const { rows: found } = await pool.query<{ email: string; count: number }>(
+    `select f.account_email as email, count(*)::int as count from fax_records f
+     where f.direction = 'received' and f.fsi_uid = (select fsi_uid from fax_records where ref_code = 'TODAY')
+       and f.created_time >= extract(epoch from date_trunc('month', now() at time zone 'UTC'))
+     group by f.account_email`,
+  )
+  return found[0] ?? { email: '', count: 0 }
+}
+
+test('opens the received faxes of one user from the users list, by keyboard and on a telephone', async ({
+  page,
+  world,
+}) => {
+  const user = await receiveFax(world)
+  await signIn(page)
+  await page.goto('/admin/users')
+  await page.getByLabel('Criteria').selectOption('Email')
+  await page.getByLabel('Keywords').fill(user.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `Receive: received faxes of ${user.email}` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Received Faxes' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(user.email)
+  await expect(page.getByText(`Total Records: ${user.count}`)).toBeVisible()
+  for (const row of (await rows(page).all()).slice(1)) await expect(row).toContainText(user.email)
+  await page.setViewportSize(telephone)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Sent Faxes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent Faxes' })).toBeVisible()
 })

@@ -72,3 +72,12 @@ export const columnIsHidden = (list: string, table: string, column: string): voi
     await expectAccessible(page)
     await expectFits(page)
   })
+
+export async function expectArranged(page: Page): Promise<void> {
+  await expect(page.getByText('Email: example')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(usageHead(page)).toHaveCount(0)
+}

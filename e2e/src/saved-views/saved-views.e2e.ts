@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import {
-  branchAdministrator,
-  expect,
-  expectAccessible,
-  expectFits,
-  password,
-  test,
-} from '../fixtures/journey.ts'
+import { expect, expectAccessible, expectFits, test } from '../fixtures/journey.ts'
 import {
   arrange,
   columnIsHidden,
-  inAnotherBrowser,
-  linkOf,
+  expectArranged,
   menu,
   openUsers,
   save,
@@ -20,15 +11,6 @@ import {
 } from './saved-views-steps.ts'
 
 test.beforeEach(({ world }) => world.database.pool.query('delete from saved_views'))
-
-async function expectArranged(page: Page): Promise<void> {
-  await expect(page.getByText('Email: example')).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await expect(usageHead(page)).toHaveCount(0)
-}
 
 test('a view is saved, found after a reload, changed, updated, renamed and deleted', async ({ page }) => {
   await openUsers(page)
@@ -66,34 +48,6 @@ test('a view is saved, found after a reload, changed, updated, renamed and delet
     .click()
   await expect(views(page)).toHaveText('Views')
   await expect(page.getByText('Email: example')).toBeVisible()
-})
-
-test('a link opens a shared view for an administrator below, within its groups, also after the sign-in', async ({
-  page,
-  browser,
-  world,
-}) => {
-  test.slow()
-  await openUsers(page)
-  await arrange(page)
-  await save(page, 'For everybody', 'Administrators of Meridian Cloud Fax')
-  const link = await linkOf(world, 'For everybody')
-
-  await inAnotherBrowser(browser, world.url, async (other) => {
-    await other.goto(link)
-    await other.getByLabel('Username').fill(branchAdministrator)
-    await other.getByLabel('Password', { exact: true }).fill(password)
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(views(other)).toHaveText('View: For everybody')
-    await expectArranged(other)
-    await expect(other).toHaveURL('/admin/users')
-    await expect(other.getByRole('main')).not.toContainText('Meridian')
-    await views(other).click()
-    await expect(menu(other).getByText('Shared from above your groups')).toBeVisible()
-    await expect(menu(other).getByRole('button', { name: 'Leave This View' })).toBeVisible()
-    await expect(menu(other).getByRole('button', { name: 'Rename or Share…' })).toHaveCount(0)
-    await expect(menu(other).getByRole('button', { name: 'Delete…' })).toHaveCount(0)
-  })
 })
 
 test('the menu and its dialogs work by keyboard, fit a telephone and are accessible', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   expectFits,
   signIn,
   test,
+  password,
 } from '../fixtures/journey.ts'
 import {
   arrange,
@@ -17,6 +18,8 @@ import {
   save,
   usageHead,
   views,
+  menu,
+  expectArranged,
 } from './saved-views-steps.ts'
 
 test.beforeEach(({ world }) => world.database.pool.query('delete from saved_views'))
@@ -81,4 +84,32 @@ test.describe('columns of the other lists', () => {
   columnIsHidden('fax-numbers', 'Fax Numbers', 'Type')
   columnIsHidden('unassigned-fax-numbers', 'Fax Numbers - Unassigned', 'Group')
   columnIsHidden('audit', 'Audit', 'Before → after')
+})
+
+test('a link opens a shared view for an administrator below, within its groups, also after the sign-in', async ({
+  page,
+  browser,
+  world,
+}) => {
+  test.slow()
+  await openUsers(page)
+  await arrange(page)
+  await save(page, 'For everybody', 'Administrators of Meridian Cloud Fax')
+  const link = await linkOf(world, 'For everybody')
+
+  await inAnotherBrowser(browser, world.url, async (other) => {
+    await other.goto(link)
+    await other.getByLabel('Username').fill(branchAdministrator)
+    await other.getByLabel('Password', { exact: true }).fill(password)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(views(other)).toHaveText('View: For everybody')
+    await expectArranged(other)
+    await expect(other).toHaveURL('/admin/users')
+    await expect(other.getByRole('main')).not.toContainText('Meridian')
+    await views(other).click()
+    await expect(menu(other).getByText('Shared from above your groups')).toBeVisible()
+    await expect(menu(other).getByRole('button', { name: 'Leave This View' })).toBeVisible()
+    await expect(menu(other).getByRole('button', { name: 'Rename or Share…' })).toHaveCount(0)
+    await expect(menu(other).getByRole('button', { name: 'Delete…' })).toHaveCount(0)
+  })
 })

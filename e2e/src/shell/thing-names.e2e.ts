@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openDashboard, test } from '../fixtures/journey.ts'
 import { nameOf, openGroup, save } from '../groups/group-screen.ts'
-import { addUser } from '../users/user-data.ts'
-import { field, openUser } from '../users/user-screen.ts'
-
-const crumb = (page: Page) =>
-  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').last()
-
-async function expectNamed(page: Page, screen: string, name: string): Promise<void> {
-  await expect(page).toHaveTitle(new RegExp(`^${name} · ${screen} · `))
-  await expect(crumb(page)).toHaveText(`${screen}: ${name}`)
-}
+import { crumb, expectNamed } from './thing-names-steps.ts'
 
 /** Opens a screen as a link would that hands it this selection. */
 const openWith = (page: Page, screen: string, selection: object) =>
@@ -37,17 +28,6 @@ test('a group is named by title and breadcrumb, also after a rename, and no long
   await page.getByRole('link', { name: 'Help', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Help · /)
   await expect(crumb(page)).toHaveText('Help')
-})
-
-test('a user is named by title and breadcrumb, also after a rename', async ({ page, world }) => {
-  const email = 'renamed@telecopy.example'
-  await addUser(world, 'Larkspur Legal', email)
-  await openDashboard(page)
-  await openUser(page, email)
-  await expectNamed(page, 'User Details', 'Ada Byron')
-  await field(page, /^Last Name/).fill('Lovelace')
-  await page.getByRole('button', { name: 'Update Settings' }).click()
-  await expectNamed(page, 'User Details', 'Ada Lovelace')
 })
 
 test('numbers, brands, cover pages and shared lines are named by title and breadcrumb', async ({

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  branchAdministrator,
-  expect,
-  expectAccessible,
-  expectFits,
-  rootAdministrator,
-  test,
-} from '../fixtures/journey.ts'
+import { branchAdministrator, expect, expectAccessible, expectFits, test } from '../fixtures/journey.ts'
 import { addressAt, brandHost, fillIn, logoOf, moveBrand, moveBrandBack } from './brand-host-steps.ts'
 
 test.beforeEach(({ world }) => moveBrand(world))
@@ -51,27 +44,4 @@ test('on a brand’s host the sign-in page and the sidebar show its logo, and th
   expect(await isDrawn(page)).toBe(true)
   await expectAccessible(page)
   await expectFits(page)
-})
-
-test('a user who does not belong to the host sees a message, and has no session on any host (req 69)', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.goto(`${addressAt(world.url, brandHost)}/admin`)
-  const answered = page.waitForResponse('**/aws-endpoint/signin')
-  const ended = page.waitForResponse('**/auth/sign-out')
-  await fillIn(page, rootAdministrator)
-  await expect(page.getByRole('alert')).toHaveText(`The user is not allowed to access ${brandHost}.`)
-  await expectAccessible(page)
-  expect((await context.cookies()).filter(({ name }) => name === 'fat')).toEqual([])
-  const { fsi_a_t } = (await (await answered).json()) as { fsi_a_t: string }
-  expect((await ended).status()).toBe(200)
-  const account = await page.request.get(`${world.url}/admin-endpoint/userinfo`, {
-    headers: { authorization: `Bearer ${fsi_a_t}` },
-  })
-  expect(account.status()).toBe(401)
-  // A user who is allowed there then signs in on the same page.
-  await fillIn(page, branchAdministrator)
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 })

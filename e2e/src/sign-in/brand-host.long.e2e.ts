@@ -1,4 +1,10 @@
-import { branchAdministrator, expect, test } from '../fixtures/journey.ts'
+import {
+  branchAdministrator,
+  expect,
+  test,
+  expectAccessible,
+  rootAdministrator,
+} from '../fixtures/journey.ts'
 import { addressAt, brandHost, fillIn, logoOf, moveBrand, moveBrandBack } from './brand-host-steps.ts'
 
 test.beforeEach(({ world }) => moveBrand(world))
@@ -79,4 +85,27 @@ test('a brand that closes its host to sub-groups ends their work there with the 
   await fillIn(page, email)
   await expect(page.getByRole('alert')).toHaveText(`The user is not allowed to access ${brandHost}.`)
   await set(1)
+})
+
+test('a user who does not belong to the host sees a message, and has no session on any host (req 69)', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.goto(`${addressAt(world.url, brandHost)}/admin`)
+  const answered = page.waitForResponse('**/aws-endpoint/signin')
+  const ended = page.waitForResponse('**/auth/sign-out')
+  await fillIn(page, rootAdministrator)
+  await expect(page.getByRole('alert')).toHaveText(`The user is not allowed to access ${brandHost}.`)
+  await expectAccessible(page)
+  expect((await context.cookies()).filter(({ name }) => name === 'fat')).toEqual([])
+  const { fsi_a_t } = (await (await answered).json()) as { fsi_a_t: string }
+  expect((await ended).status()).toBe(200)
+  const account = await page.request.get(`${world.url}/admin-endpoint/userinfo`, {
+    headers: { authorization: `Bearer ${fsi_a_t}` },
+  })
+  expect(account.status()).toBe(401)
+  // A user who is allowed there then signs in on the same page.
+  await fillIn(page, branchAdministrator)
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 })

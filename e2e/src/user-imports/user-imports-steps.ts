@@ -1,7 +1,5 @@
-import { csvMark } from '@telecopy/contract/kit/csv-mark'
-import type { Download, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { expect, rootAdministrator } from '../fixtures/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures/journey.ts'
 
 export const group = 'Radiology'
 
@@ -25,8 +23,6 @@ export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 export const confirmBox = (page: Page) => page.getByLabel(/^I confirm that/)
 
-const submitted = `The request has been submitted. Once the job is completed, you will receive an email notification to your email address ${rootAdministrator}.`
-
 export async function chooseGroup(page: Page, name = group): Promise<void> {
   await button(page, 'Choose a Group').click()
   const box = page.getByRole('dialog', { name: 'Choose a Group' })
@@ -39,27 +35,4 @@ export async function chooseGroup(page: Page, name = group): Promise<void> {
 export async function chooseZone(page: Page): Promise<void> {
   await zones(page).fill('dublin')
   await page.getByRole('option', { name: /^Europe\/Dublin/ }).click()
-}
-
-export async function saved(
-  page: Page,
-  press: () => Promise<void>,
-): Promise<{ download: Download; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const content = await readFile(await download.path(), 'utf8')
-  expect(content.lastIndexOf(csvMark)).toBe(0)
-  return { download, text: content.slice(1) }
-}
-
-export const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
-
-/** Imports the chosen file, and reads what the box says. */
-export async function submit(page: Page, look = (_page: Page) => Promise.resolve()): Promise<void> {
-  await confirmBox(page).check()
-  await button(page, 'Import').dblclick()
-  const done = page.getByRole('dialog', { name: 'The import is requested' })
-  await expect(done.getByText(submitted)).toBeVisible()
-  await look(page)
-  await done.getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Import')).toHaveCount(0)
 }

@@ -72,6 +72,9 @@ test('a user is created: each refusal first, then the user with the welcome e-ma
   await done.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('link', { name: `Details of ${email}` })).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: email }).getByText('New', { exact: true }),
+  ).toBeVisible()
   const { rows } = await world.database.pool.query(
     'select first_name, last_name, time_zone, is_admin, is_active from users where email_key = $1',
     [email],

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
-import { openUsers, rows } from './users-list-steps.ts'
+import { columnsAreReadable, openUsers, rows, visibleWhole } from './users-list-steps.ts'
 
 const mostRequests = 20
 
@@ -43,12 +43,6 @@ async function expectArranged(page: Page): Promise<void> {
   await expect(page.getByText('2 selected')).toBeVisible()
   await expect(freeBoxes(page).nth(2)).toBeChecked()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-}
-
-const visibleWhole = async (page: Page, part: Locator): Promise<boolean> => {
-  const box = await part.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  return box !== null && box.x >= 0 && box.x + box.width <= width
 }
 
 test('filter, sort, page, checked rows and scroll are restored after Back, a reload and a visit elsewhere', async ({
@@ -110,62 +104,7 @@ test('Ctrl-click and middle click open that very user in a new tab, and so does 
   await expect(tab.getByText(/^Group: .* \(users of sub-groups included\)$/)).toBeVisible()
 })
 
-/** The texts of cells that reach over the edge of their cell, and the headers of more than two lines. */
-async function cutTexts(page: Page): Promise<string[]> {
-  // Until the font is loaded, another one with wider letters is in its place.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return rows(page).evaluateAll((all) =>
-    all
-      .flatMap((row) => [...row.querySelectorAll('th, td')])
-      .filter((cell) => {
-        const content = document.createRange()
-        content.selectNodeContents(cell)
-        const [inner, outer] = [content.getBoundingClientRect(), cell.getBoundingClientRect()]
-        return inner.right > outer.right || (cell.tagName === 'TH' && inner.height > 36)
-      })
-      .map((cell) => cell.textContent),
-  )
-}
-
-for (const width of [1440, 1280])
-  test(`every column is readable without scrolling at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openUsers(page)
-    expect(await cutTexts(page)).toEqual([])
-    const last = rows(page)
-      .nth(1)
-      .getByRole('link', { name: /^Details of / })
-    expect(await visibleWhole(page, last)).toBe(true)
-    await expect(page.getByRole('region', { name: 'Users' })).not.toHaveAttribute('data-scrolls')
-    if (width === 1440) await expectAccessible(page)
-  })
-
-const edgesOf = (row: Locator, cell: number) =>
-  row
-    .getByRole('cell')
-    .nth(cell)
-    .evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return { left, right }
-    })
-
-test('at 1024 px the table scrolls to each column, and the e-mail and Details stay in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await openUsers(page)
-  expect(await cutTexts(page)).toEqual([])
-  const row = rows(page).nth(1)
-  const details = row.getByRole('link', { name: /^Details of / })
-  expect(await visibleWhole(page, details)).toBe(true)
-  await page.getByRole('region', { name: 'Users' }).evaluate((frame) => frame.scrollTo({ left: 1000 }))
-  const [email, usage, operation] = await Promise.all([1, 8, 9].map((cell) => edgesOf(row, cell)))
-  expect(usage?.left).toBeGreaterThanOrEqual(email?.right ?? 0)
-  expect(usage?.right).toBeLessThanOrEqual(operation?.left ?? 0)
-  expect(await visibleWhole(page, details)).toBe(true)
-  expect(await visibleWhole(page, row.getByRole('link').first())).toBe(true)
-  await expectAccessible(page)
-})
+columnsAreReadable(1280)
 
 test('at 390 px each user is a card with a label for each value', async ({ page }) => {
   await openUsers(page)

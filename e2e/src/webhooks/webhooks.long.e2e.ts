@@ -12,7 +12,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 import { openGroup } from '../groups/group-screen.ts'
-import { createHook, dialog, group, row, webhooks } from './webhooks-steps.ts'
+import { receiveEvent, createHook, dialog, group, row, webhooks } from './webhooks-steps.ts'
 
 let receiver: WebhookReceiver
 
@@ -76,4 +76,24 @@ test('an event goes to another server after a question that names both', async (
   await page.getByRole('link', { name: 'Back to the Group' }).click()
   await expect(webhooks(page).getByText(/^Ticket desk: 1,204 deliveries were dropped/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an administrator creates a webhook, sees an event arrive, and sends it again', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await receiveEvent(page, world, receiver)
+
+  receiver.answers.push(status(503))
+  await page.getByRole('button', { name: 'Send Again: user.created' }).click()
+  await expect(row(page, 'user.created').getByText('Waiting')).toBeVisible()
+  await expect(row(page, 'user.created').getByText('The receiver answered with an error.')).toBeVisible()
+  // The log reads itself again: the next attempt comes after five seconds.
+  await expect(row(page, 'user.created').getByText('Delivered')).toBeVisible({ timeout: 20_000 })
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  expect(receiver.received).toHaveLength(3)
+
+  await page.getByRole('button', { name: 'Send a Test Event' }).click()
+  await expect(row(page, 'webhook.test').getByText('Delivered')).toBeVisible({ timeout: 20_000 })
 })
