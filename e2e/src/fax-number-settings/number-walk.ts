@@ -59,6 +59,8 @@ async function assignVFax({ page, world, look, group, email, fsi_uid }: Walk): P
 
 async function assignAta({ page, world, look, email, fsi_uid }: Walk): Promise<void> {
   await page.getByRole('link', { name: 'Assign Fax Numbers' }).click()
+  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await look(page)
   await page.getByRole('link', { name: `Assign to User: ${second}` }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: `Assign ${second} to user ${email}` }),

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectFits, openDashboard, test } from '../fixtures/journey.ts'
+import { expectNamed } from '../shell/thing-names-steps.ts'
 import { beginGroup, deleteGroup, finishGroup, nameOf, openGroup, save, section } from './group-screen.ts'
 
 test('the root administrator creates a group, changes its settings, reads its history and deletes it', async ({
@@ -25,6 +26,7 @@ test('the root administrator creates a group, changes its settings, reads its hi
   await section(page, 'Storage Duration').getByLabel('Custom (0 to 2600 days)').first().check()
   await page.getByLabel('Days to keep received faxes').fill('60')
   await save(page)
+  await expectNamed(page, 'Group Details', 'Daily Hospital')
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(
     page.getByRole('tabpanel', { name: 'History' }).getByText('Daily Clinic').first(),

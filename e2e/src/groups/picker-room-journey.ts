@@ -31,8 +31,8 @@ const boxOf = (page: Page) =>
     return [top, bottom, height].map(Math.round)
   })
 
-/** Opens both dialogs with a tree in a window of a size. */
-export const dialogsKeepTheirSize = (viewport: { width: number; height: number }): void =>
+/** Opens the group picker in a window of a size. */
+export const pickerKeepsItsSize = (viewport: { width: number; height: number }): void =>
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
@@ -52,6 +52,12 @@ export const dialogsKeepTheirSize = (viewport: { width: number; height: number }
       expect(await boxOf(page)).toEqual(reserved)
       expect(await shiftsOf(page)).toEqual([])
     })
+  })
+
+/** Opens the move dialog in a window of a size. */
+export const moveDialogKeepsItsSize = (viewport: { width: number; height: number }): void =>
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
 
     test('the move dialog has its size before the tree and the preview are there', async ({ page }) => {
       await signIn(page)

@@ -1,3 +1,3 @@
-import { dialogsKeepTheirSize } from './picker-room-journey.ts'
+import { pickerKeepsItsSize } from './picker-room-journey.ts'
 
-dialogsKeepTheirSize({ width: 1280, height: 800 })
+pickerKeepsItsSize({ width: 1280, height: 800 })

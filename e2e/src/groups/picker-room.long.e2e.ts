@@ -1,3 +1,7 @@
-import { dialogsKeepTheirSize } from './picker-room-journey.ts'
+import { moveDialogKeepsItsSize, pickerKeepsItsSize } from './picker-room-journey.ts'
 
-dialogsKeepTheirSize({ width: 390, height: 600 })
+const telephone = { width: 390, height: 600 }
+
+pickerKeepsItsSize(telephone)
+moveDialogKeepsItsSize(telephone)
+moveDialogKeepsItsSize({ width: 1280, height: 800 })

@@ -1,5 +1,5 @@
 import { expect, rootAdministrator, openDashboard, test } from '../fixtures/journey.ts'
-import { actsAreChosen, chooseAct, openAudit, recordMoves, rows } from './history-steps.ts'
+import { chooseAct, openAudit, recordMoves, rows } from './history-steps.ts'
 
 test('the audit leads with what a person did, and its objects lead to their screens', async ({
   page,
@@ -22,8 +22,4 @@ test('the audit leads with what a person did, and its objects lead to their scre
   await expect(sentence).toBeVisible()
   await sentence.getByRole('link', { name: 'Priya Lindqvist' }).click()
   await expect(page).toHaveURL(/\/user-details$/)
-})
-
-test.describe('on a telephone', () => {
-  actsAreChosen(390, 'light')
 })

@@ -149,3 +149,7 @@ test.describe('at other widths and colours', () => {
   actsAreChosen(1280, 'light')
   actsAreChosen(1280, 'dark')
 })
+
+test.describe('on a telephone', () => {
+  actsAreChosen(390, 'light')
+})

@@ -1,14 +1,5 @@
 import { expect, expectAccessible, expectFits, test } from '../fixtures/journey.ts'
-import {
-  arrange,
-  columnIsHidden,
-  expectArranged,
-  menu,
-  openUsers,
-  save,
-  usageHead,
-  views,
-} from './saved-views-steps.ts'
+import { arrange, expectArranged, menu, openUsers, save, usageHead, views } from './saved-views-steps.ts'
 
 test.beforeEach(({ world }) => world.database.pool.query('delete from saved_views'))
 
@@ -76,8 +67,4 @@ test('the menu and its dialogs work by keyboard, fit a telephone and are accessi
   await expect(menu(page).getByRole('button', { name: 'Copy Link' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-})
-
-test.describe('columns', () => {
-  columnIsHidden('devices', 'Devices', 'Offline Since')
 })

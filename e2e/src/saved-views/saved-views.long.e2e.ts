@@ -113,3 +113,7 @@ test('a link opens a shared view for an administrator below, within its groups, 
     await expect(menu(other).getByRole('button', { name: 'Delete…' })).toHaveCount(0)
   })
 })
+
+test.describe('columns', () => {
+  columnIsHidden('devices', 'Devices', 'Offline Since')
+})

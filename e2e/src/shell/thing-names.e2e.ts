@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openDashboard, test } from '../fixtures/journey.ts'
-import { nameOf, openGroup, save } from '../groups/group-screen.ts'
-import { crumb, expectNamed } from './thing-names-steps.ts'
+import { openDashboard, test } from '../fixtures/journey.ts'
+import { expectNamed } from './thing-names-steps.ts'
 
 /** Opens a screen as a link would that hands it this selection. */
 const openWith = (page: Page, screen: string, selection: object) =>
@@ -12,23 +11,6 @@ const openWith = (page: Page, screen: string, selection: object) =>
     },
     [`/admin/${screen}`, selection] as const,
   )
-
-test('a group is named by title and breadcrumb, also after a rename, and no longer when it is left', async ({
-  page,
-}) => {
-  await openDashboard(page)
-  await openGroup(page, 'Larkspur Legal')
-  await expectNamed(page, 'Group Details', 'Larkspur Legal')
-  await nameOf(page).fill('Larkspur & Sons')
-  await save(page)
-  await expectNamed(page, 'Group Details', 'Larkspur & Sons')
-  await nameOf(page).fill('Larkspur Legal')
-  await save(page)
-  await expectNamed(page, 'Group Details', 'Larkspur Legal')
-  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
-  await expect(page).toHaveTitle(/^Help · /)
-  await expect(crumb(page)).toHaveText('Help')
-})
 
 test('numbers, brands, cover pages and shared lines are named by title and breadcrumb', async ({
   page,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
-import { openUser } from '../users/user-screen.ts'
+import { removeNumbers } from '../users/user-data.ts'
 import { badge, moveUnder, openGroup, section, turn } from '../groups/group-screen.ts'
-import { expect, expectAccessible, expectFits, signIn, telephone, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures/journey.ts'
 import { number, toast, undo } from './undo-steps.ts'
 
 test.afterEach(({ world }) => removeNumbers(world, [number]))
@@ -37,39 +36,4 @@ test('a group moves back, is active again, and a switch turns back', async ({ pa
   await page.keyboard.press('Control+z')
   await expect(toast(page, `Enable Branding is ${wasOn ? 'on' : 'off'} again.`)).toBeVisible()
   await expect(branding).toBeChecked({ checked: wasOn })
-})
-
-test('an unassigned number goes back to its user with its settings, on a telephone', async ({
-  page,
-  world,
-}) => {
-  const email = 'numbered@telecopy.example'
-  const fsi_uid = await addUser(world, 'Cascade Telecom', email)
-  await addNumbers(world, fsi_uid, [number])
-  const stored = async () => {
-    const { rows: found } = await world.database.pool.query(
-      `select n.fsi_uid, u.default_nid = n.fsi_nid as is_default, array_agg(e.email) emails
-       from fax_numbers n left join users u using (fsi_uid) left join fax_number_emails e using (fsi_nid)
-       where n.fax_number = $1 group by 1, 2`,
-      [number],
-    )
-    return found
-  }
-  const before = await stored()
-  await page.setViewportSize(telephone)
-  await signIn(page)
-  await openUser(page, email)
-  await page
-    .getByRole('link', { name: new RegExp(number) })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Unassign', exact: true }).click()
-  await page.getByRole('checkbox', { name: `Unassign ${number} from ${email}?` }).check()
-  await page.getByRole('button', { name: 'Unassign', exact: true }).click()
-  await expect(toast(page, `${number} no longer belongs to ${email}.`)).toBeVisible()
-  await expectFits(page)
-  expect(await stored()).not.toEqual(before)
-  await undo(page, 'Fax number unassigned')
-  await expect(toast(page, `${number} belongs to ${email} again.`)).toBeVisible()
-  expect(await stored()).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { openUser } from '../users/user-screen.ts'
 import { addFreeNumbers, assign, placesOf } from '../fax-numbers/number-data.ts'
 import { check, openList, rows, searchNumbers, takeGroup } from '../fax-numbers/number-screen.ts'
 import { badge, openGroup, section, turn } from '../groups/group-screen.ts'
-import { expect, expectAccessible, signIn, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, signIn, test, expectFits, telephone } from '../fixtures/journey.ts'
 import { number, toast, undo } from './undo-steps.ts'
 
 test.afterEach(({ world }) => removeNumbers(world, [number]))
@@ -111,4 +111,39 @@ test('a default user is taken back, and given back', async ({ page, world }) => 
   await undo(page, 'Default user deleted')
   await expect(toast(page, `The user ${email} is the group default user again.`)).toBeVisible()
   await expect(shown.getByText(email)).toBeVisible()
+})
+
+test('an unassigned number goes back to its user with its settings, on a telephone', async ({
+  page,
+  world,
+}) => {
+  const email = 'numbered@telecopy.example'
+  const fsi_uid = await addUser(world, 'Cascade Telecom', email)
+  await addNumbers(world, fsi_uid, [number])
+  const stored = async () => {
+    const { rows: found } = await world.database.pool.query(
+      `select n.fsi_uid, u.default_nid = n.fsi_nid as is_default, array_agg(e.email) emails
+       from fax_numbers n left join users u using (fsi_uid) left join fax_number_emails e using (fsi_nid)
+       where n.fax_number = $1 group by 1, 2`,
+      [number],
+    )
+    return found
+  }
+  const before = await stored()
+  await page.setViewportSize(telephone)
+  await signIn(page)
+  await openUser(page, email)
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Unassign', exact: true }).click()
+  await page.getByRole('checkbox', { name: `Unassign ${number} from ${email}?` }).check()
+  await page.getByRole('button', { name: 'Unassign', exact: true }).click()
+  await expect(toast(page, `${number} no longer belongs to ${email}.`)).toBeVisible()
+  await expectFits(page)
+  expect(await stored()).not.toEqual(before)
+  await undo(page, 'Fax number unassigned')
+  await expect(toast(page, `${number} belongs to ${email} again.`)).toBeVisible()
+  expect(await stored()).toEqual(before)
 })

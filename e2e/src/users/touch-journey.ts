@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures/journey.ts'
 import { smallTargets } from './touch-targets.ts'
 import { addNumbers, addUser, makeDefault, removeNumbers, subscribe } from './user-data.ts'
 import { field, openUser } from './user-screen.ts'
@@ -31,6 +31,7 @@ export const usersTakeAFinger = (viewport: { width: number; height: number }): v
       await page.getByRole('link', { name: 'Change Email' }).tap()
       await expect(field(page, /^New Email/)).toBeVisible()
       expect(await smallTargets(page)).toEqual([])
+      await expectAccessible(page)
       await page.goto('/admin/users')
       // The head of the table is there before the users.
       await expect(page.getByRole('link', { name: /^Details of / }).first()).toBeVisible()

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
 import { registerProvider, removeProvider } from '../groups/group-data.ts'
-import { addNumbers, addUser, listedOn, makeDefault, removeNumbers } from './user-data.ts'
+import { addNumbers, addUser, makeDefault, removeNumbers } from './user-data.ts'
 import { chooseZone, field, openUser } from './user-screen.ts'
-import { box, confirmation, numbers, press, rowOf, save } from './user-details-steps.ts'
+import { box, numbers, rowOf, save } from './user-details-steps.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -66,60 +65,4 @@ test('every setting of a user is changed and recorded', async ({ page, world }) 
     await setFlags('is_sso = 0, is_send_only = 0')
     await removeProvider(world, provider)
   }
-})
-
-const fillInEmail = async (page: Page, email: string, again = email): Promise<void> => {
-  await field(page, /^New Email/).fill(email)
-  await field(page, /^Confirm Email/).fill(again)
-}
-
-test('changing the email checks in order, then changes it with the lists of its numbers', async ({
-  page,
-  world,
-}) => {
-  const email = 'old.name@telecopy.example'
-  const fsi_uid = await addUser(world, 'Radiology', email)
-  await addNumbers(world, fsi_uid, numbers)
-  await openUser(page, email)
-  await page.getByRole('link', { name: 'Change Email' }).click()
-  await expect(field(page, /^Original Email/)).toHaveValue(email)
-  await expectAccessible(page)
-  await expectFits(page)
-  const refused = async (message: string): Promise<void> => {
-    await confirmation(page).click()
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expect(confirmation(page)).not.toBeChecked()
-    await expect(page.getByRole('button', { name: 'Update Settings' })).toBeDisabled()
-  }
-  await refused('Please enter an email address.')
-  await field(page, /^New Email/).fill('new.name')
-  await refused('Please confirm the email address.')
-  await field(page, /^Confirm Email/).fill('new.names')
-  await refused('The Confirmation Email Address must match the New Email Address.')
-  await fillInEmail(page, 'new.name')
-  await refused('new.name is an invalid email address.')
-  await fillInEmail(page, rootAdministrator)
-  await refused('Please select if you want to update emails for all associated fax numbers.')
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Yes' }).check()
-  await refused(`The email address ${rootAdministrator} is used by another user.`)
-
-  await fillInEmail(page, 'new.name@telecopy.example')
-  await confirmation(page).click()
-  await expect(confirmation(page)).toBeChecked()
-  await field(page, /^Confirm Email/).press('End')
-  await page.keyboard.type('x')
-  await expect(confirmation(page)).not.toBeChecked()
-  await page.keyboard.press('Backspace')
-  await confirmation(page).click()
-  await expect(confirmation(page)).toBeChecked()
-  await press(page, 'Update Settings')
-  const done = page.getByRole('dialog', { name: 'The email address is updated' })
-  await expect(done.getByText('The email address for the user is updated.')).toBeVisible()
-  await expectAccessible(page)
-  await done.getByRole('button', { name: 'Close' }).click()
-  await expect(field(page, /^Email/)).toHaveValue('new.name@telecopy.example')
-  expect(await listedOn(world, numbers)).toEqual(['new.name@telecopy.example', 'new.name@telecopy.example'])
-  const notice = () => world.mail.received.filter(({ recipients }) => recipients.includes(email))
-  await expect.poll(() => notice().length, { timeout: 20_000 }).toBe(1)
 })
