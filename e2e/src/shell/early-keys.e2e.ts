@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openDashboard, signIn, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, openDashboard, signIn, test } from '../fixtures/journey.ts'
 import { slowChunks } from './early-keys-steps.ts'
 
 const jumpField = (page: Page) => page.getByRole('combobox', { name: 'Jump to…' })
@@ -15,6 +15,7 @@ test('keys typed right after Ctrl K arrive in the jump box, in order', async ({ 
   await expect(jumpField(page)).toBeFocused()
   await page.keyboard.type(' of')
   await expect(jumpField(page)).toHaveValue('users of')
+  await expectAccessible(page)
 })
 
 test('Enter typed before the jump box is there opens the screen that was typed', async ({ page }) => {

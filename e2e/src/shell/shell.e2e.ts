@@ -60,55 +60,6 @@ test('every screen has an address: it shows a page, or redirects to the screen t
   await expectAccessible(page)
 })
 
-test('the breadcrumb shows the current screen and leads back, and so does the back action', async ({
-  page,
-}) => {
-  await openDashboard(page)
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard'])
-  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups'])
-  await page
-    .getByRole('row', { name: /Meridian Cloud Fax/ })
-    .getByRole('link', { name: /Group Settings/ })
-    .click()
-  await expect(crumbs.getByRole('listitem')).toHaveText([
-    'Dashboard',
-    'Groups',
-    'Group Details: Meridian Cloud Fax',
-  ])
-  await page.getByRole('button', { name: 'Back to the previous page' }).click()
-  await expect(page).toHaveURL(/\/groups$/)
-  await crumbs.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('Ctrl K finds a user and a group, and shows them first the next time', async ({ page }) => {
-  await openDashboard(page)
-  await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'Jump to…' })
-  await box.fill('cascade')
-  await expect(page.getByRole('option', { name: 'Cascade Telecom', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  const withSecondLine = page.getByRole('option', { name: /@.* · / }).first()
-  while ((await withSecondLine.getAttribute('aria-selected')) !== 'true')
-    await page.keyboard.press('ArrowDown')
-  await expectAccessible(page)
-  await box.fill('cascade telecom')
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Cascade Telecom')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/group-details$/)
-  await expect(page.getByText('Cascade Telecom').first()).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.keyboard.press('Control+k')
-  const entries = page.getByRole('dialog').getByRole('option')
-  await expect(entries.first()).toHaveText('Cascade Telecom')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/group-details$/)
-})
-
 test('an unknown address shows the portal’s own page', async ({ page }) => {
   const response = await page.goto('/admin/nowhere')
   expect(response?.status()).toBe(404)

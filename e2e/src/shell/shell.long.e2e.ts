@@ -1,4 +1,11 @@
-import { branchAdministrator, expect, openDashboard, signIn, test } from '../fixtures/journey.ts'
+import {
+  branchAdministrator,
+  expect,
+  openDashboard,
+  signIn,
+  test,
+  expectAccessible,
+} from '../fixtures/journey.ts'
 
 test('header, sidebar of eight, footer, website in a new window', async ({ page }) => {
   await openDashboard(page)
@@ -52,4 +59,53 @@ test('a branch administrator sees nothing above its group (req 31)', async ({ pa
   await page.goto('/admin/users')
   await expect(page.getByText('122 users')).toBeVisible()
   expect(await page.content()).not.toMatch(/Meridian|Northwind|Bluewater|Prairie/)
+})
+
+test('the breadcrumb shows the current screen and leads back, and so does the back action', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard'])
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups'])
+  await page
+    .getByRole('row', { name: /Meridian Cloud Fax/ })
+    .getByRole('link', { name: /Group Settings/ })
+    .click()
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Groups',
+    'Group Details: Meridian Cloud Fax',
+  ])
+  await page.getByRole('button', { name: 'Back to the previous page' }).click()
+  await expect(page).toHaveURL(/\/groups$/)
+  await crumbs.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Ctrl K finds a user and a group, and shows them first the next time', async ({ page }) => {
+  await openDashboard(page)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Jump to…' })
+  await box.fill('cascade')
+  await expect(page.getByRole('option', { name: 'Cascade Telecom', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const withSecondLine = page.getByRole('option', { name: /@.* · / }).first()
+  while ((await withSecondLine.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await box.fill('cascade telecom')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Cascade Telecom')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/group-details$/)
+  await expect(page.getByText('Cascade Telecom').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.keyboard.press('Control+k')
+  const entries = page.getByRole('dialog').getByRole('option')
+  await expect(entries.first()).toHaveText('Cascade Telecom')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/group-details$/)
 })

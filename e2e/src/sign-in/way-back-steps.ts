@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, password, rootAdministrator } from '../fixtures/journey.ts'
+import { expect, password, rootAdministrator, signIn } from '../fixtures/journey.ts'
 
 type World = { url: string }
 
@@ -28,3 +28,14 @@ export async function typeCredentials(page: Page, email = rootAdministrator): Pr
 }
 
 export const why = 'This session was ended from another one of yours.'
+
+export const pageNumber = (page: Page) => page.getByRole('textbox', { name: 'Page', exact: true })
+
+export async function openSecondPageOfUsers(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/admin/users')
+  await expect(page.getByText('400 users')).toBeVisible()
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(pageNumber(page)).toHaveValue('2')
+}

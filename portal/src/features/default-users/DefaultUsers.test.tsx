@@ -20,6 +20,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { takeToasts } from '../../ui/toast.ts'
 import { DefaultUserSection } from './public.ts'
 
 const candidate = (fields: Partial<DefaultCandidate> = {}): DefaultCandidate => ({
@@ -226,6 +227,32 @@ describe('DefaultUserSection', () => {
     ).toBeTruthy()
     expect(server.to(removeDefaultUser)[0]?.body).toEqual({ id: 3, fsi_gid: 4, fsi_uid: 8, fsi_nid: 9 })
     expect(await screen.findByText('This group has no default user.', {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('gives a removed one back, in place of none', async () => {
+    const server = fakeServer([
+      account,
+      found(user),
+      answers(removeDefaultUser, {}),
+      answers(setDefaultUser, {}),
+    ])
+    takeToasts()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('The user ada@acme.example is no longer the group default user.')
+    const [told] = takeToasts()
+    const undo = told !== undefined && 'toast' in told ? told.toast.undo : undefined
+    expect(await undo?.()).toEqual({
+      isDone: true,
+      message: 'The user ada@acme.example is the group default user again.',
+    })
+    expect(server.to(setDefaultUser)[0]?.body).toEqual({
+      fsi_gid: 4,
+      fsi_uid: 8,
+      fsi_nid: 9,
+      replaces_nid: 0,
+    })
   })
 
   it('shows that it cannot be removed, or the refusal’s reason', async () => {

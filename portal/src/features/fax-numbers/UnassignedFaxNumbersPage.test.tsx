@@ -94,6 +94,20 @@ describe('the acts on unassigned fax numbers', () => {
     )
   })
 
+  it('are undone: moved numbers go back to their group', async () => {
+    const { to } = await opened(page(), answers(moveFaxNumbers, {}))
+    check('12025550501')
+    await choose('Radiology')
+    await confirm('Move 1 fax number?', 'Move to Group')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The fax number is back in its group.')).toBeTruthy()
+    expect(
+      to(moveFaxNumbers)
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual([{ fsi_gid: numbers[0]?.fsi_gid, fsi_nid_arr: [501], from_gid: 77 }])
+  })
+
   it('offer no deactivated group, and say why', async () => {
     await opened(page())
     check('12025550501')

@@ -90,6 +90,18 @@ describe('the screen', () => {
     expect(said.closest('[role=alert]')?.textContent).toContain('Try again')
   })
 
+  it('is titled after its user, also after a rename', async () => {
+    const { first_name } = makeUser()
+    const { now } = await opened(makeUser())
+    await waitFor(() =>
+      expect(document.title).toContain(`${first_name} ${makeUser().last_name} · User Details`),
+    )
+    now(answers(getUser, { data: makeUser({ last_name: 'King', version: 4 }) }))
+    type(/^Last Name/, 'King')
+    save()
+    await waitFor(() => expect(document.title).toContain(`${first_name} King · User Details`))
+  })
+
   it('shows the values of the user', async () => {
     await opened(makeUser({ is_admin: 1, is_sftp_user: 1 }))
     expect(field(/^First Name/).value).toBe('Ada')
@@ -243,6 +255,32 @@ describe('the settings', () => {
     expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  const disable = async (...others: CallAnswer[]) => {
+    const server = await opened(makeUser(), ...others)
+    fireEvent.click(box('Activated'))
+    save()
+    const told = await screen.findByText('User disabled')
+    const undo = within(told.closest<HTMLElement>('[role=alert]') ?? document.body)
+    return { ...server, undo: () => fireEvent.click(undo.getByRole('button', { name: 'Undo' })) }
+  }
+
+  it('that disabled the user are undone, for the version that they made', async () => {
+    const { to, undo } = await disable()
+    undo()
+    expect(await screen.findByText(`${makeUser().email} is active again.`)).toBeTruthy()
+    expect(to(updateUser).at(-1)?.body).toEqual({ fsi_uid: makeUser().fsi_uid, is_active: 1, version: 4 })
+  })
+
+  it('are not undone when somebody else has changed the user meanwhile, and say so', async () => {
+    const { now, undo } = await disable()
+    now(fails(updateUser, ChangedMeanwhile))
+    undo()
+    const refused = (await screen.findByText('Not undone')).closest('[role=alert]')
+    expect(refused?.textContent).toContain(
+      'Somebody else changed this meanwhile. Please reload and try again.',
+    )
   })
 
   it('are kept when somebody else saved first, and name what would be replaced', async () => {
