@@ -6,7 +6,9 @@ const executablePath = await findChromium()
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
-  // They repeat on every screen, or with another device, what other journeys show.
+  // `npm test` leaves out the long journeys. They repeat what other tests show there: on another screen, at another width,
+  // by another role or by keyboard what a short journey shows; refusals, sorting, pages and texts that the portal's tests
+  // show with a fake server and the server's tests by calls. `npm run test:all` and `test:e2e` run them all.
   testIgnore: process.env.TELECOPY_JOURNEYS === 'short' ? '**/*.long.e2e.ts' : [],
   globalSetup: './src/fixtures/prepare-run.ts',
   outputDir: '../test-results',

@@ -44,6 +44,6 @@ const journeys = (env) => ({
   },
 })
 
-/** The journeys without the long ones, which repeat what these show. */
+/** The journeys without the long ones; `e2e/playwright.config.ts` says which those are. */
 export const browserJourneys = journeys({ TELECOPY_JOURNEYS: 'short' })
 export const allBrowserJourneys = journeys({})

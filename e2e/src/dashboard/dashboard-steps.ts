@@ -11,7 +11,7 @@ import {
 
 export const screens = (page: Page) => page.getByRole('list', { name: 'Screens' }).getByRole('link')
 
-export const attention = (page: Page, name: string) =>
+const attention = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Needs attention' }).getByRole('link', { name })
 
 /** The first number of a text. */

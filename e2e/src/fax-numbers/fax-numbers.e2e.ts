@@ -3,7 +3,8 @@ import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/
 import { addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
 import { hear, makeDevice } from './number-data.ts'
 import { openList, rowOf, rows } from './number-screen.ts'
-import { device } from './fax-numbers-steps.ts'
+
+const device = '19995551001'
 
 const mac = '001FAA551001'
 

@@ -8,7 +8,8 @@ import {
 } from '../fixtures/journey.ts'
 import { removeNumbers } from '../users/user-data.ts'
 import { narrowTo, openList, rows, searchNumbers } from './number-screen.ts'
-import { device } from './fax-numbers-steps.ts'
+
+const device = '19995551001'
 
 test.afterEach(({ world }) => removeNumbers(world, [device]))
 

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSideways, signIn, telephone, test } from '../fixtures/journey.ts'
 import { cutOff, deepest, nameOfLevel, withDeepBranch } from './long-names.ts'
-import { current } from './tree-search-steps.ts'
+
+const current = '[role=row][data-current]'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from '../fixtures/journey.ts'
-import { current } from './tree-search-steps.ts'
+
+const current = '[role=row][data-current]'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)

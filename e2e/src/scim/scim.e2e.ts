@@ -69,6 +69,8 @@ test('connects a directory to a group, whose new users then get a fax number', a
   await numbers.press('Space')
   await expect(numbers).toBeChecked()
   await expect(numbers).toBeFocused()
+  // The switch shows what is asked for; the message comes once it is saved.
+  await expect(page.getByRole('alert').filter({ hasText: group_name })).toBeVisible()
   expect(await createUser(world.url, key, 'ida.second@directory.example')).toEqual([201, 'assigned'])
   await page.reload()
   await expect(numbers).toBeChecked()

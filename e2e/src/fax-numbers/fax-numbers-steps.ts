@@ -1,1 +1,0 @@
-export const device = '19995551001'

@@ -1,1 +1,0 @@
-export const current = '[role=row][data-current]'

@@ -1,3 +1,0 @@
-import { usersTakeAFinger } from './touch-journey.ts'
-
-usersTakeAFinger({ width: 390, height: 844 })
