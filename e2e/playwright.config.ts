@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   // They wait for a seventh of their time on two cores.
-  workers: 3,
+  workers: 4,
   // No retries: a journey that passes only at the second try has found a fault.
   retries: 0,
   timeout: 60_000,
