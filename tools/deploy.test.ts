@@ -8,7 +8,7 @@ import { Service } from 'kubernetes-models/v1/Service'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { environmentNames } from '../server/src/platform/environment.ts'
+import { environmentNames } from '../server/src/platform/env/environment.ts'
 import { inRoot } from './lib/root.mjs'
 
 const read = (path: string) => readFileSync(inRoot('deploy', path), 'utf8')

@@ -1,5 +1,5 @@
 import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
-import { hashToken } from '@telecopy/server/platform/secrets'
+import { hashToken } from '@telecopy/server/platform/secrets/secrets'
 import type pg from 'pg'
 import { type ApiClient, makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashToken } from '@telecopy/server/platform/secrets'
+import { hashToken } from '@telecopy/server/platform/secrets/secrets'
 import type pg from 'pg'
 import { addAccounts, signInAll } from './accounts.ts'
 import { type ApiClient, makeApiClient } from './api-client.ts'

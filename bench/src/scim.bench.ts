@@ -1,4 +1,4 @@
-import { hashToken } from '@telecopy/server/platform/secrets'
+import { hashToken } from '@telecopy/server/platform/secrets/secrets'
 import type pg from 'pg'
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'

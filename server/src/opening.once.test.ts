@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openPostgres } from './platform/db/open-database.ts'
-import { readSecretKey } from './platform/secret-key.ts'
+import { readSecretKey } from './platform/secrets/secret-key.ts'
 import { operatorSentence } from './opening.ts'
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

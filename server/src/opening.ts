@@ -1,7 +1,7 @@
 import { sentenceOfDatabase } from './database-failures.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
-import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
-import { readSecretKey } from './platform/secret-key.ts'
+import { EnvironmentError, type Settings, readEnvironment } from './platform/env/env.ts'
+import { readSecretKey } from './platform/secrets/secret-key.ts'
 
 /** The environment and the key of this installation. @throws EnvironmentError */
 export async function readSettings(): Promise<Settings> {

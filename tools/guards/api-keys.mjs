@@ -65,7 +65,7 @@ export const guards = [
     row: 'req 35',
     remove: {
       patch: {
-        file: 'server/src/platform/require-permission.ts',
+        file: 'server/src/platform/caller/require-permission.ts',
         find: "!('key_id' in actor) || actor.permissions.includes(needed)",
         replace: 'needed !== undefined && actor !== undefined',
       },

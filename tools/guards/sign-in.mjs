@@ -183,7 +183,7 @@ export const guards = [
     row: 'req 93',
     remove: {
       patch: {
-        file: 'server/src/platform/work-queue.ts',
+        file: 'server/src/platform/queues/work-queue.ts',
         find: 'return waiting.length + reserved < this.#mostWaiting + idle',
         replace: 'return waiting.length + reserved < 1000 * (this.#mostWaiting + idle)',
       },

@@ -166,7 +166,7 @@ export const guards = [
     row: 'req 83',
     remove: {
       patch: {
-        file: 'server/src/platform/places.ts',
+        file: 'server/src/platform/queues/places.ts',
         find: 'this.of(ofAccount) + places > most',
         replace: 'places < 0',
       },

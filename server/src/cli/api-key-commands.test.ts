@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../platform/secrets.ts'
+import { hashToken } from '../platform/secrets/secrets.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
 import { type Organisation, makeOrganisation } from '../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'

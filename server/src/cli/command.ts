@@ -1,7 +1,7 @@
 import { largestId } from '@telecopy/contract/limits'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 

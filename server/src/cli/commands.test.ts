@@ -11,7 +11,7 @@ import { makeFaxNumber } from '../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup, makeGroupInactive } from '../features/groups/groups.factory.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { thisRelease } from '../platform/db/releases.ts'
-import { hashToken } from '../platform/secrets.ts'
+import { hashToken } from '../platform/secrets/secrets.ts'
 import { commands } from './commands.ts'
 
 let test: TestApp

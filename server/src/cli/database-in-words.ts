@@ -1,4 +1,4 @@
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import { placeOfDatabase } from '../platform/db/report-outages.ts'
 
 /** The database of the settings, without an account or a password. */

@@ -4,7 +4,7 @@ import { type Operator, makeOperator, signAsWorker } from '../testing/operator.t
 import { type Organisation, makeOrganisation } from '../testing/organisation.ts'
 import { type TestSamlProvider, makeSamlProvider } from '../testing/saml-provider.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { unseal } from '../platform/seal.ts'
+import { unseal } from '../platform/secrets/seal.ts'
 import { readLocal } from './local-files.ts'
 
 let test: TestApp

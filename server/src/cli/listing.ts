@@ -1,4 +1,4 @@
-import { momentOf } from '../platform/moment.ts'
+import { momentOf } from '../platform/time/moment.ts'
 import type { Answer, Call, Option } from './command.ts'
 
 const most = 1000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readEnvironment } from '../platform/env.ts'
+import { readEnvironment } from '../platform/env/env.ts'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import type { World } from './command.ts'
 import { type Place, ServerHasComeError } from './run-command.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../platform/caller/context.ts'
 import type { World } from './command.ts'
 
 /** The actor of a command: the operator, without an account. */

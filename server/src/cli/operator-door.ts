@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import type { Log } from '../platform/log.ts'
 import { type Listening, listenForCommands } from '../platform/operator-socket/listen-for-commands.ts'
 import { runCommand } from './run-command.ts'

@@ -1,5 +1,5 @@
 import { thisRelease } from '../platform/db/releases.ts'
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { makeBrand } from '../features/brands/brands.factory.ts'
 import { sealedMailServerPasswords } from '../features/brands/public.ts'
 import { makeWebhook } from '../features/webhooks/webhooks.factory.ts'
-import { seal, unseal } from '../platform/seal.ts'
+import { seal, unseal } from '../platform/secrets/seal.ts'
 import { secretPurpose } from '../platform/webhooks/signature.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'

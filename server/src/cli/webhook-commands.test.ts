@@ -11,7 +11,7 @@ import {
   runWebhooks,
   withWebhooks,
 } from '../features/webhooks/webhook-tests.factory.ts'
-import { momentOf } from '../platform/moment.ts'
+import { momentOf } from '../platform/time/moment.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
 import { status } from '../testing/webhook-receiver.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
 import { rebuildClosure } from '../tree/closure.queries.ts'

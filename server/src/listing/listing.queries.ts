@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ValueOf, keptStatement } from '../platform/db/kept-plans.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Scope } from '../platform/scope.ts'
+import type { Scope } from '../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../tree/in-scope.queries.ts'
 import { type Criterion, hasTrigram } from './search.queries.ts'
 

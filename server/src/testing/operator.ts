@@ -1,7 +1,7 @@
 import { runCommand } from '../cli/run-command.ts'
 import type { World } from '../cli/command.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { testSettings } from './test-app.ts'

@@ -7,7 +7,7 @@ import {
   testPassword,
 } from '../features/users/users.factory.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Settings } from '../platform/env.ts'
+import type { Settings } from '../platform/env/env.ts'
 import { type TestApp, openTestApp } from './test-app.ts'
 
 /** Signs a test administrator in and returns the access token. */

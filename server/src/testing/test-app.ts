@@ -6,7 +6,7 @@ import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract
 import { headers } from '@telecopy/contract/limits'
 import { buildApp } from '../app.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import { type Settings, readEnvironment } from '../platform/env.ts'
+import { type Settings, readEnvironment } from '../platform/env/env.ts'
 import { BrokenContract } from '../platform/http/check-answer.ts'
 import type { Services } from '../platform/http/services.ts'
 import { statusesOf } from '../platform/openapi/responses.ts'

@@ -1,9 +1,9 @@
 import type { PermissionName } from '@telecopy/contract/groups/group-fields'
 import { Forbidden } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../platform/context.ts'
+import type { AdministratorContext } from '../platform/caller/context.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Scope } from '../platform/scope.ts'
+import type { Scope } from '../platform/caller/scope.ts'
 
 /**
  * Requires a permission that the account has from its own group; of several, any one. Check identifiers before: a foreign

@@ -1,7 +1,7 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { Db, Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Scope } from '../platform/scope.ts'
+import type { Scope } from '../platform/caller/scope.ts'
 
 const inScope = (db: Db, scope: Scope, fsi_gid: number) =>
   db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdministratorContext } from '../platform/context.ts'
+import type { AdministratorContext } from '../platform/caller/context.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 /** Who requested long work: an account, or an API key. One of the two is null. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import { faultOfServer } from '../../platform/mail/smtp-carrier.ts'
 import { type Verdict, ok, problem, warning } from './check.ts'
 

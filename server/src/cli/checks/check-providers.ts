@@ -6,7 +6,7 @@ import {
 import { inWords as counted } from '../commands/count-in-words.ts'
 import type { World } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { type Verdict, ok, problem, warning } from './check.ts'
 
 const most = 100

@@ -7,7 +7,7 @@ import {
   registerProvider,
   sharedAddressesBelow,
 } from '../../features/single-sign-on/public.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'

@@ -1,6 +1,6 @@
 import { numbersAdded } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { OperatorError, type OperatorIo } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { openComplaints, readNumbers, refuseAnyComplaint, requireNumbers } from '../number-list.ts'

@@ -1,7 +1,7 @@
 import { numbersBackdated } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { type FirstHolding, backdateNumbers, findFirstHoldings } from '../../features/fax-numbers/public.ts'
 import { change } from '../../platform/change/change.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { openComplaints, readNumbers, refuseAnyComplaint, requireNumbers } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'

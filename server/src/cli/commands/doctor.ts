@@ -1,6 +1,6 @@
 import { sqlState } from '../../platform/db/transaction.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { inTime } from '../../platform/in-time.ts'
+import { inTime } from '../../platform/time/in-time.ts'
 import { checkAudit } from '../checks/check-audit.ts'
 import { checkBrandMail } from '../checks/check-brand-mail.ts'
 import { checkClaims } from '../checks/check-claims.ts'

@@ -3,7 +3,7 @@ import { type RecordsOfKey, findRecordsOfKey } from '../../features/api-keys/pub
 import { type ExportSpan, findExportedGroup, exportedLines } from '../../features/history/public.ts'
 import { change } from '../../platform/change/change.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'

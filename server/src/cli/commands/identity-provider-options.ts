@@ -9,7 +9,7 @@ import {
   readSamlMetadata,
 } from '../../features/single-sign-on/public.ts'
 import { sqlState } from '../../platform/db/transaction.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Call, type Given, UsageError } from '../command.ts'
 import { readText } from '../values.ts'

@@ -7,9 +7,9 @@ import {
   faxFormats,
   takeFaxes,
 } from '../../features/engine/public.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { isTimeZone } from '../../platform/time-zone.ts'
+import { isTimeZone } from '../../platform/time/time-zone.ts'
 import { type Answer, type Call, UsageError, done as succeeded, failed } from '../command.ts'
 import { type Complaints, linesOf, openComplaints } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'

@@ -1,5 +1,5 @@
 import { countRefusals, listRefusals } from '../../features/engine/public.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { refusalKinds } from './refusal-kinds.ts'

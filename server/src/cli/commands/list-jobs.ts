@@ -1,6 +1,6 @@
 import { jobKinds } from '../../jobs.ts'
 import { type JobState, jobStates, listedJobs } from '../../platform/jobs/listed-jobs.queries.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { answerList, momentOrNull } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'

@@ -1,5 +1,5 @@
 import { type MailState, listedMails } from '../../platform/mail/listed-mails.queries.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { answerList, momentOrNull } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'

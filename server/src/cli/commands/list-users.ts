@@ -1,6 +1,6 @@
 import { lengths } from '@telecopy/contract/limits'
 import { listedUsers } from '../../features/users/public.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { answerList } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'

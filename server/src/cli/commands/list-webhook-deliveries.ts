@@ -1,7 +1,7 @@
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import type { WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { listedDeliveries } from '../../features/webhooks/public.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { answerList, momentUnlessNever } from '../listing.ts'
 import { inWords } from './count-in-words.ts'

@@ -1,6 +1,6 @@
 import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { type ListedWebhook, listedWebhooks } from '../../features/webhooks/public.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'
 import { answerList, momentUnlessNever } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'

@@ -1,7 +1,7 @@
 import { setTemporaryPassword } from '../../features/sign-in/public.ts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { Problem } from '../../platform/problem.ts'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'

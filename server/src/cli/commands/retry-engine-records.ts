@@ -1,6 +1,6 @@
 import type { TakenFax } from '@telecopy/contract/engine/fax-record'
 import { type Refusal, listRefusals, takeFaxes } from '../../features/engine/public.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { type Answer, type Call, done as succeeded, failed } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'

@@ -7,9 +7,9 @@ import {
   setNamedRevoked,
 } from '../../features/api-keys/public.ts'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { scopeOf } from '../../platform/scope.ts'
+import { scopeOf } from '../../platform/caller/scope.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'

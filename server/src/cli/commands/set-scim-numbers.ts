@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { setDirectoryNumbers } from '../../features/scim/public.ts'
-import { scopeOf } from '../../platform/scope.ts'
+import { scopeOf } from '../../platform/caller/scope.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'

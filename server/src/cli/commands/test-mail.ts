@@ -2,7 +2,7 @@ import { emailUpTo } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { carrierOf, nameOfCarrier } from '../../platform/mail/mail-job.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { randomToken } from '../../platform/secrets.ts'
+import { randomToken } from '../../platform/secrets/secrets.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 
 const attemptMilliseconds = 30_000

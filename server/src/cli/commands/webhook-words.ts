@@ -1,7 +1,7 @@
 import { largestId } from '@telecopy/contract/limits'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { operatorOfWebhook } from '../../features/webhooks/public.ts'
-import type { ScopedContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/caller/context.ts'
 import { UsageError, type World } from '../command.ts'
 import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'

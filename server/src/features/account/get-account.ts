@@ -3,10 +3,10 @@ import {
   type AccountFlagName,
   accountFlagNames,
 } from '@telecopy/contract/account/account.schemas'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { requireAccountRow } from './account.queries.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
-import { isTimeZone, zoneOffset, zoneVariants } from '../../platform/time-zone.ts'
+import { isTimeZone, zoneOffset, zoneVariants } from '../../platform/time/time-zone.ts'
 
 /** The signed-in administrator, with the flags of its group and the offset of its zone today. */
 export async function getAccount(ctx: PersonContext): Promise<Account> {

@@ -4,7 +4,7 @@ import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { emailListsOf, ownNumbers } from './account.queries.ts'
 import { asOwnNumber } from './list-own-numbers.ts'

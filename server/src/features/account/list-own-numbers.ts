@@ -1,5 +1,5 @@
 import type { OwnFaxNumber } from '@telecopy/contract/account/account.schemas'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { ownNumbers } from './account.queries.ts'
 
 type NumberRow = Awaited<ReturnType<ReturnType<typeof ownNumbers>['executeTakeFirstOrThrow']>>

@@ -1,7 +1,7 @@
 import { defaultNumberSet } from '@telecopy/contract/account/account.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { setDefaultNumber } from './account.queries.ts'
 

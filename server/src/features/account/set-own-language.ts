@@ -1,7 +1,7 @@
 import { languageSet } from '@telecopy/contract/account/account.acts'
 import type { Language } from '@telecopy/contract/languages'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { setLanguage } from './account.queries.ts'
 
 /** Sets the language of the administrator's own account. The same language again leaves no record. */

@@ -1,7 +1,7 @@
 import type { updateOwnNumber as call } from '@telecopy/contract/account/account.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { assignFaxNumber } from '../fax-numbers/public.ts'
 import { ownNumbers } from './account.queries.ts'

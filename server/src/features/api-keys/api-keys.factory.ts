@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { newApiKey } from '../../platform/http/api-key.queries.ts'
-import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 
 type Fields = Partial<Insertable<Database['api_keys']>>
 type MadeKey = { key_id: number; name: string; key: string }

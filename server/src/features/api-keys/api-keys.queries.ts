@@ -4,7 +4,7 @@ import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import { apiKeys } from '@telecopy/contract/limits'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 export async function insertApiKey(tx: Tx, row: Insertable<Database['api_keys']>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { createApiKey as call } from '@telecopy/contract/api-keys/api-keys.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { makeKey } from './make-key.ts'
 
 /**

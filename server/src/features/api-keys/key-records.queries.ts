@@ -3,7 +3,7 @@ import { looks } from '@telecopy/contract/all-acts'
 import { apiKeyCreated } from '@telecopy/contract/api-keys/api-keys.acts'
 import { type StandingChanges, standingMost } from '@telecopy/contract/api-keys/api-keys.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /**

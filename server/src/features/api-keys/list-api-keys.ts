@@ -1,6 +1,6 @@
 import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { listKeysOfGroup } from './api-keys.queries.ts'

@@ -1,5 +1,5 @@
 import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
-import { momentOf } from '../../platform/moment.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 
 type Kept = { name: string; permissions: readonly KeyPermission[]; expires_time: number | null }
 

@@ -2,7 +2,7 @@ import type { StandingChanges } from '@telecopy/contract/api-keys/api-keys.schem
 import { apiKeyRevoked } from '@telecopy/contract/api-keys/api-keys.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { isKnownKey, setKeyRevoked } from './api-keys.queries.ts'

@@ -397,7 +397,7 @@ describe('the preview of the mail', () => {
     const { rows } = await test.database.pool.query<{ content: Buffer }>(
       "select content_sealed as content from mails where recipient = 'ada.king@example.com'",
     )
-    const { unseal } = await import('../../platform/seal.ts')
+    const { unseal } = await import('../../platform/secrets/seal.ts')
     const { mailPurpose } = await import('../../platform/mail/outbox.ts')
     const mail = JSON.parse(
       unseal(test.services.settings.secretKey, mailPurpose, rows[0]?.content ?? Buffer.alloc(0)),

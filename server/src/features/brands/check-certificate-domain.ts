@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isKnownHost } from './hosts.ts'
 

@@ -1,6 +1,6 @@
 import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
 import { judgeHost } from './hosts.ts'

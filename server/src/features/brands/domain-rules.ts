@@ -3,7 +3,7 @@ import { getDomain, getPublicSuffix } from 'tldts'
 import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { brandMessages } from '@telecopy/contract/messages/brands'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
 

@@ -8,7 +8,7 @@ import type { MailServerFault } from '@telecopy/contract/brands/brand-mail-serve
 import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 import type { KeptMailServer } from './mail-server.ts'
 

@@ -1,6 +1,6 @@
 import type { HostLook } from '@telecopy/contract/portal-settings'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import { hostName, isDomain, isMainHost } from '../../platform/http/host-name.ts'
 import { findActiveBrand, findHostStanding } from './brands.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { selectBrands } from './group-brands.queries.ts'

@@ -5,7 +5,7 @@ import { BadRequest } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { FairQueue } from '../../platform/fair/fair-queue.ts'
 import { Problem } from '../../platform/problem.ts'
 

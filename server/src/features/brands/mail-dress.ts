@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import type { OwnServerOfMail } from '../../platform/mail/mail-message.ts'
 import { originAt } from './hosts.ts'

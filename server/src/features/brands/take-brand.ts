@@ -1,6 +1,6 @@
 import { brandDeleted } from '@telecopy/contract/brands/brands.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { takeBrand } from './group-brands.queries.ts'
 

@@ -1,5 +1,5 @@
 import { welcomeMailMessages as texts } from '@telecopy/contract/messages/mails'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import type { MailContent } from '../../platform/mail/mail-message.ts'
 import type { MailBrand } from './mail-brand.queries.ts'
 import { type MailDress, mailDress } from './mail-dress.ts'

@@ -8,7 +8,7 @@ import type { CoverPageExtension } from '@telecopy/contract/cover-pages/cover-pa
 import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** A cover page, and the group that has or inherits it. */

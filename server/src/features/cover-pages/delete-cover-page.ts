@@ -1,7 +1,7 @@
 import { coverPageDeleted } from '@telecopy/contract/cover-pages/cover-pages.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { takeRecordedCoverPages } from './take-cover-pages.ts'

@@ -1,4 +1,4 @@
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Download } from '../../platform/http/download.ts'
 import type { CoverPageKey } from './cover-pages.queries.ts'
 import { takeOutFile } from './take-out-file.ts'

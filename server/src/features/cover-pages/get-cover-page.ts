@@ -3,7 +3,7 @@ import type { getCoverPage as call } from '@telecopy/contract/cover-pages/cover-
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findCoverPage } from './cover-pages.queries.ts'
 import { takeOutFile } from './take-out-file.ts'

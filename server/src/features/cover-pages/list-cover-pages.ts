@@ -1,6 +1,6 @@
 import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { selectCoverPages } from './cover-pages.queries.ts'

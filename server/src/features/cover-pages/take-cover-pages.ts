@@ -1,6 +1,6 @@
 import { coverPageDeleted } from '@telecopy/contract/cover-pages/cover-pages.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { takeCoverPages } from './cover-pages.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { DashboardCounts } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { failingDays, failingRule } from '@telecopy/contract/failures/rising'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { countOfflineDevices } from '../devices/public.ts'
 import { countFailingNumbers } from '../failures/public.ts'
 import { countGroupsWithoutAdministrator, countScope } from '../groups/public.ts'

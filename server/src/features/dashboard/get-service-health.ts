@@ -1,7 +1,7 @@
 import type { ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { services } from '@telecopy/contract/dashboard/services'
 import { seconds } from '@telecopy/contract/limits'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { healthReports } from './dashboard.queries.ts'
 
 /** Each service by its last report; a service that has not reported for 15 minutes counts as a warning. */

@@ -1,6 +1,6 @@
 import type { Bulletins } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { paging } from '@telecopy/contract/limits'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { bulletinsPage } from './dashboard.queries.ts'
 
 type Wanted = { id?: string | undefined; page?: string | undefined; latest?: string | undefined }

@@ -8,7 +8,7 @@ import { foldedEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
 import { contains } from '../../listing/search.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }

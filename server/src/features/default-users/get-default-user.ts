@@ -1,7 +1,7 @@
 import type { getDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayRemoveDefaultUser } from './default-users.policy.ts'
 import { findDefaultUser } from './default-users.queries.ts'

@@ -2,7 +2,7 @@ import type { listDefaultCandidates as call } from '@telecopy/contract/default-u
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findCandidates } from './default-users.queries.ts'
 

@@ -5,7 +5,7 @@ import type { DefaultUser } from '@telecopy/contract/default-users/default-users
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'

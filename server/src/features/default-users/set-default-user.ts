@@ -8,7 +8,7 @@ import type { setDefaultUser as call } from '@telecopy/contract/default-users/de
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requirePermission } from '../../tree/account-permissions.queries.ts'

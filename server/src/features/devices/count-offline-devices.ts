@@ -1,4 +1,4 @@
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { listDevices } from './list-devices.ts'
 
 /** The number of devices of the scope that are offline: the total of their list. */

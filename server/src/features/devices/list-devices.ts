@@ -5,7 +5,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { seconds } from '@telecopy/contract/limits'
 import type { Listed } from '../../listing/listing.queries.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type DeviceRow, findDevices } from './devices.queries.ts'
 

@@ -1,5 +1,5 @@
 import { seconds } from '@telecopy/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
 import { isHeard } from '../../platform/webhooks/events.queries.ts'
 import { raiseEvents } from '../../platform/webhooks/raise-events.ts'

@@ -6,7 +6,7 @@ import { lengths } from '@telecopy/contract/limits'
 import { engineMessages as texts } from '@telecopy/contract/messages/engine'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
-import type { EngineContext } from '../../platform/context.ts'
+import type { EngineContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import {

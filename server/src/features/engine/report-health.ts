@@ -3,7 +3,7 @@ import type { reportHealth as call } from '@telecopy/contract/engine/engine.call
 import type { Flag } from '@telecopy/contract/kit/flags'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { change } from '../../platform/change/change.ts'
-import type { EngineContext } from '../../platform/context.ts'
+import type { EngineContext } from '../../platform/caller/context.ts'
 import { keepHealth } from './health.queries.ts'
 
 /** Keeps the health of each service that the report names. A record is made when a service fails or recovers. */

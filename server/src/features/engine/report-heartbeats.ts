@@ -4,8 +4,8 @@ import { Heartbeat, type RefusedHeartbeat } from '@telecopy/contract/engine/engi
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { seconds } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
-import type { EngineContext } from '../../platform/context.ts'
-import { momentOf } from '../../platform/moment.ts'
+import type { EngineContext } from '../../platform/caller/context.ts'
+import { momentOf } from '../../platform/time/moment.ts'
 import { type HeardNumber, keepHeartbeats } from './heartbeats.queries.ts'
 import { readEntry, textIn } from './judge-entries.ts'
 

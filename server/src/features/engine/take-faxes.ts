@@ -3,7 +3,7 @@ import { type FaxRecord, successCode, type TakenFax } from '@telecopy/contract/e
 import { faxCauses, noPageArrived } from '@telecopy/contract/fax-causes'
 import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { counter } from '../../platform/watch/series.ts'
 import { type RaisedEvent, raiseEvents } from '../../platform/webhooks/raise-events.ts'

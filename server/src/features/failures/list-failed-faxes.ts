@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import type { listFailedFaxes as call } from '@telecopy/contract/failures/failures.calls'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { findFailedFaxes } from './failed-faxes.queries.ts'
 import { lookAtFailures } from './look-at-failures.ts'
 

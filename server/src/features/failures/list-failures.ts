@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import type { listFailures as call } from '@telecopy/contract/failures/failures.calls'
 import { isRising, risingDays } from '@telecopy/contract/failures/rising'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Subject } from '../reports/public.ts'
 import { findCauses, findUndelivered } from './failed-faxes.queries.ts'
 import { type FoundRows, findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'

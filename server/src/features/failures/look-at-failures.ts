@@ -1,6 +1,6 @@
 import { failuresViewed } from '@telecopy/contract/failures/failures.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { type ReportInput, type Subject, findSubject, lookOf } from '../reports/public.ts'
 
 /**

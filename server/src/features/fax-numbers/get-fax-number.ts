@@ -2,7 +2,7 @@ import { emailField, emailListNames } from '@telecopy/contract/fax-numbers/email
 import type { EmailField } from '@telecopy/contract/fax-numbers/email-lists'
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayOf } from './fax-numbers.policy.ts'
 import { type NumberFacts, findNumberFacts } from './number-facts.queries.ts'

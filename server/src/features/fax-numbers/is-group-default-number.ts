@@ -1,6 +1,6 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findNumberFacts } from './number-facts.queries.ts'
 

@@ -3,7 +3,7 @@ import type { FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.sc
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { Listed } from '../../listing/listing.queries.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findNumbers } from './fax-numbers.queries.ts'
 

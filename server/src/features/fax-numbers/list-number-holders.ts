@@ -1,7 +1,7 @@
 import type { listNumberHolders as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findNumberFacts } from './number-facts.queries.ts'
 import { findNumberHolders } from './number-holders.queries.ts'

@@ -5,7 +5,7 @@ import type { EmailField } from '@telecopy/contract/fax-numbers/email-lists'
 import { type RawBuilder, sql } from 'kysely'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** A fax number with its user, its lists, and the facts that its rules use. */

@@ -1,7 +1,7 @@
 import type { NumberHolder } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 type Page = { fsi_nid: number; start: number; pagesize: number }

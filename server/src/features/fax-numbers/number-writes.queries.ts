@@ -4,7 +4,7 @@ import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 import type { Differences, NumberSettings } from './number-settings.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A user with its group and its default number. */

@@ -2,7 +2,7 @@ import { numberReturned, numbersReturned } from '@telecopy/contract/fax-numbers/
 import type { returnFaxNumbers as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { permitLeaving } from './fax-numbers.policy.ts'
 import { recordsOfGroups } from './records-of-groups.ts'

@@ -2,7 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A number with its place; `fsi_uid` is 0 while it is unassigned. */

@@ -1,6 +1,6 @@
 import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A change in progress. */

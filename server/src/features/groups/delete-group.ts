@@ -1,6 +1,6 @@
 import { groupDeleted } from '@telecopy/contract/groups/groups.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { takeRecordedBrand } from '../brands/public.ts'
 import { takeRecordedCoverPages } from '../cover-pages/public.ts'
 import { takeRecordedWebhooks } from '../webhooks/public.ts'

@@ -5,7 +5,7 @@ import { type Organisation, openOrganisation } from '../../testing/organisation.
 import type { TestApp } from '../../testing/test-app.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { scopeOf } from '../../platform/scope.ts'
+import { scopeOf } from '../../platform/caller/scope.ts'
 import { makeGroup } from './groups.factory.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { ssoAddressOf } from '../../listing/mailbox.queries.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { scopeOf } from '../../platform/scope.ts'
+import { scopeOf } from '../../platform/caller/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'

@@ -1,6 +1,6 @@
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type GroupRow, subtreeRows } from './groups.queries.ts'
 

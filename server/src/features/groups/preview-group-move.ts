@@ -1,7 +1,7 @@
 import type { previewGroupMove as call } from '@telecopy/contract/groups/groups.calls'
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroupFacts } from './group-facts.queries.ts'
 import { countPrograms, findNewParent } from './group-move.queries.ts'

@@ -1,4 +1,4 @@
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { blockersOfEnforcingProvider } from '../single-sign-on/public.ts'
 import type { Ancestor } from './group-facts.queries.ts'
 import type { Standing } from './groups.policy.ts'

@@ -2,7 +2,7 @@ import { groupActivated, groupDeactivated, groupUpdated } from '@telecopy/contra
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'

@@ -1,7 +1,7 @@
 import type { listAudit as call } from '@telecopy/contract/history/history.calls'
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countAudit, findAudit, withPersons } from './history.queries.ts'
 import { findReach } from './reach.queries.ts'

@@ -1,7 +1,7 @@
 import type { listHistory as call } from '@telecopy/contract/history/history.calls'
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findHistory } from './history.queries.ts'
 import { findReach, isWithin } from './reach.queries.ts'

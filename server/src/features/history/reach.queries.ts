@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 
 /**
  * The records that may be read: those of a group of the scope and all groups below it. From the root these are all

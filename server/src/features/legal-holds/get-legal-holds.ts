@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { getLegalHolds as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import type { HoldsOfThing } from '@telecopy/contract/legal-holds/legal-holds.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { isOfRoot } from '../../tree/account-permissions.queries.ts'
 import { findHolds } from './legal-holds.queries.ts'
 import { requireThing } from './require-thing.ts'

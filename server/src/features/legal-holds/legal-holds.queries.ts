@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HoldEntity, KeepingHold, LegalHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 /** A thing that a hold can keep, with its group. A number of the inventory has none. */

@@ -7,7 +7,7 @@ import {
 } from '@telecopy/contract/legal-holds/legal-holds.acts'
 import type { liftLegalHold as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { isOfRoot } from '../../tree/account-permissions.queries.ts'

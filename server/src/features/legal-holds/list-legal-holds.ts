@@ -2,7 +2,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import type { listLegalHolds as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import type { LegalHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { isOfRoot } from '../../tree/account-permissions.queries.ts'
 import { findHoldsOfScope } from './legal-holds.queries.ts'
 

@@ -2,7 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { HoldEntity } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { type Thing, findThing } from './legal-holds.queries.ts'
 
 /** @throws NotFound when the thing is absent or outside the scope */

@@ -3,7 +3,7 @@ import { AlreadyOnHold, HoldsByRootOnly } from '@telecopy/contract/legal-holds/l
 import { faxNumberHeld, groupHeld, userHeld } from '@telecopy/contract/legal-holds/legal-holds.acts'
 import type { setLegalHold as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { isOfRoot } from '../../tree/account-permissions.queries.ts'

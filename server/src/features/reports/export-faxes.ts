@@ -1,7 +1,7 @@
 import type { receivedFaxesExported, sentFaxesExported } from '@telecopy/contract/reports/reports.acts'
 import { ReportEmpty } from '@telecopy/contract/reports/report-problems'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { headerLine } from '../../platform/csv/csv-columns.ts'
 import { beforePages, oneAhead, pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { receivedFaxesExported } from '@telecopy/contract/reports/reports.acts'
 import type { exportReceivedFaxes as call } from '@telecopy/contract/reports/reports.calls'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { exportFaxes } from './export-faxes.ts'
 

@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { type ReportPeriod, periodSeconds } from '@telecopy/contract/reports/period-mistake'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'

@@ -2,7 +2,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { sentFaxesViewed } from '@telecopy/contract/reports/reports.acts'
 import type { listSentFaxes as call } from '@telecopy/contract/reports/reports.calls'
 import type { SentFax } from '@telecopy/contract/reports/reports.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { findSentFaxes } from './faxes.queries.ts'
 import { type Report, showReport } from './show-report.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportUser } from '@telecopy/contract/reports/reports.schemas'
 import type { receivedFaxesViewed, sentFaxesViewed } from '@telecopy/contract/reports/reports.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Faxes } from './faxes.queries.ts'
 import { type ReportInput, findSubject, lookOf } from './find-subject.ts'

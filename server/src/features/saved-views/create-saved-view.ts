@@ -4,7 +4,7 @@ import { TooManyViews } from '@telecopy/contract/saved-views/saved-view-problems
 import { viewSaved } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { createSavedView as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { groupOfView, heldByView, readerOf } from './recorded-view.ts'

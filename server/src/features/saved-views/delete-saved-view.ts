@@ -4,7 +4,7 @@ import { ViewNotToDelete } from '@telecopy/contract/saved-views/saved-view-probl
 import { viewDeleted } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { deleteSavedView as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { groupOfView, heldByView, readerOf } from './recorded-view.ts'
 import { lockView, removeView } from './saved-views.queries.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { listSavedViews as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { readerOf } from './recorded-view.ts'
 import { findViews } from './saved-views.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { RecordedValues } from '@telecopy/contract/kit/acts'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import type { viewUpdated } from '@telecopy/contract/saved-views/saved-views.acts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import type { Reader, WholeView } from './saved-views.queries.ts'
 
 type Named = Omit<WholeView, 'view_id' | 'fsi_uid' | 'version' | 'may_delete'>

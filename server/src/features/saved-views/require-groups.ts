@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'

@@ -3,7 +3,7 @@ import { savedViews } from '@telecopy/contract/limits'
 import type { SavedListName } from '@telecopy/contract/saved-views/saved-lists'
 import type { SavedView, ViewContent } from '@telecopy/contract/saved-views/saved-views.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** Who asks: an account with the subtree that it works in. */

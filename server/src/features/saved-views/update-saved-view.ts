@@ -5,7 +5,7 @@ import { ViewNotYours } from '@telecopy/contract/saved-views/saved-view-problems
 import { viewUpdated } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { updateSavedView as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { createUser as call } from '@telecopy/contract/users/users.calls'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { chargeRefusal, createUser } from '../users/public.ts'
 import { type NumberGiven, giveNumber } from './give-number.ts'
 import { linkUser } from './link-user.ts'

@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { Directory, DirectoryKey } from '@telecopy/contract/scim/directories.schemas'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { listKeysOfGroup } from '../api-keys/public.ts'
 import { scimUrl } from './scim-url.ts'

@@ -1,7 +1,7 @@
 import { assignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import { scimNoFreeNumber } from '@telecopy/contract/scim/scim.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { assignIn } from '../fax-numbers/public.ts'
 import { readAs } from './scim-input.ts'

@@ -1,6 +1,6 @@
 import { scimUserLinked } from '@telecopy/contract/scim/scim.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type DirectoryLink, saveLink } from './scim.queries.ts'
 

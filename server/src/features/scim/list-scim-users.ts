@@ -1,5 +1,5 @@
 import { scim } from '@telecopy/contract/scim/scim-limits'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { readFilter } from './scim-filter.ts'
 import { countOfUsers, pageOfUsers } from './scim.queries.ts'
 

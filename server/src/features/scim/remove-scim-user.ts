@@ -1,4 +1,4 @@
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { updateScimUser } from './update-scim-user.ts'
 
 /**

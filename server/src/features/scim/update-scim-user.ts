@@ -4,7 +4,7 @@ import { scimUserRemoved, scimUserReturned } from '@telecopy/contract/scim/scim.
 import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { updateUser as call } from '@telecopy/contract/users/users.calls'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { updateUser } from '../users/public.ts'

@@ -6,7 +6,7 @@ import type { Found } from '@telecopy/contract/search/search.schemas'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { containing, hasTrigram, startingWith } from '../../listing/search.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 const most = sql.lit(searches.most)

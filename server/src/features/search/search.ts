@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { search as call } from '@telecopy/contract/search/search.calls'
 import type { Found } from '@telecopy/contract/search/search.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { findMatches } from './search.queries.ts'
 
 /** What the keywords name in the scope. */

@@ -5,7 +5,7 @@ import { subscriptionRefusals } from '@telecopy/contract/shared-lines/shared-lin
 import { subscriptionCancelled } from '@telecopy/contract/shared-lines/shared-lines.acts'
 import type { cancelSubscription as call } from '@telecopy/contract/shared-lines/subscriptions.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { obstaclesFrom } from '../../platform/obstacles.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'

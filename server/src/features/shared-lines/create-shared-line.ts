@@ -10,7 +10,7 @@ import {
 import type { createSharedLine as call } from '@telecopy/contract/shared-lines/shared-line-settings.calls'
 import { sharedLineCreated } from '@telecopy/contract/shared-lines/shared-lines.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requirePermission } from '../../tree/account-permissions.queries.ts'

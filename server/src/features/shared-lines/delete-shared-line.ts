@@ -4,7 +4,7 @@ import { sharedLineFieldNames } from '@telecopy/contract/shared-lines/shared-lin
 import type { deleteSharedLine as call } from '@telecopy/contract/shared-lines/shared-line-settings.calls'
 import { sharedLineDeleted } from '@telecopy/contract/shared-lines/shared-lines.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { deleteLine } from './line-writes.queries.ts'
 import { recordedAs, requireLine } from './require-line.ts'

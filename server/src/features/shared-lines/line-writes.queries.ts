@@ -2,7 +2,7 @@ import type { SharedLineFieldValues } from '@telecopy/contract/shared-lines/shar
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** Locks a line of the scope. Lock the tree, then groups, users and numbers before; read the line afterwards. */

@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type LineWanted, findSubscribers } from './shared-lines.queries.ts'
 

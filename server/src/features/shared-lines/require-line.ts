@@ -1,6 +1,6 @@
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { areInScope, lockLine } from './line-writes.queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sharedLineFieldNames } from '@telecopy/contract/shared-lines/shared-line-fields'
 import type { SharedLine, SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** The columns of line `l` with its master user `u` and its number `n`. The master counts as a subscriber. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 type Subscriber = { fsi_uid: number; email: string; fsi_gid: number; group_name: string }

@@ -7,7 +7,7 @@ import {
 import type { updateSharedLine as call } from '@telecopy/contract/shared-lines/shared-line-settings.calls'
 import { sharedLineUpdated } from '@telecopy/contract/shared-lines/shared-lines.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { setLineFields } from './line-writes.queries.ts'
 import { recordedAs, requireLine } from './require-line.ts'

@@ -9,7 +9,7 @@ import { subscriberAdded, subscriptionCancelled } from '@telecopy/contract/share
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { obstaclesFrom } from '../../platform/obstacles.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'

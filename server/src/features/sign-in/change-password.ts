@@ -2,7 +2,7 @@ import { passwordChanged, temporaryPasswordExpired } from '@telecopy/contract/si
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
-import type { BasicContext } from '../../platform/context.ts'
+import type { BasicContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { passwordSet, replaceOwnPassword } from './own-password.ts'
 import { hashPassword, reserveHash } from './password-hash.ts'

@@ -3,7 +3,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { endSessions as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endOwnSessions } from './own-sessions.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { factorOf, recoveryCodesLeft } from './mfa.queries.ts'
 
 /** The second-factor status of the administrator's own account. */

@@ -1,7 +1,7 @@
 import { seconds } from '@telecopy/contract/limits'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { randomToken } from '../../platform/secrets.ts'
+import { randomToken } from '../../platform/secrets/secrets.ts'
 import { codeHash } from './code-hash.ts'
 import { replaceCodes } from './sign-in.queries.ts'
 

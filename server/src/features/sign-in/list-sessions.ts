@@ -1,7 +1,7 @@
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
 import bowser from 'bowser'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { openSessions } from './own-sessions.queries.ts'
 
 /** `Chrome 149 on Windows`, or the parts that the browser discloses; '' when there are none. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { otpauthAddress } from './totp.ts'
 

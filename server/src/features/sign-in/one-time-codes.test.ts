@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'

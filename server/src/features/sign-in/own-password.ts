@@ -1,6 +1,6 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endSessionsOf } from './session.queries.ts'

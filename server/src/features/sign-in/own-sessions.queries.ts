@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 
 export type SessionRow = {
   session_id: number

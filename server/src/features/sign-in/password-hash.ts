@@ -4,7 +4,7 @@ import { passwordHashing } from '@telecopy/contract/limits'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Problem } from '../../platform/problem.ts'
-import { type Place, QueueFull, type Turn, WorkQueue } from '../../platform/work-queue.ts'
+import { type Place, QueueFull, type Turn, WorkQueue } from '../../platform/queues/work-queue.ts'
 import { refuseHash, showHashing } from './sign-in-series.ts'
 
 // OWASP's recommendation for Argon2id; the package's default algorithm is Argon2id.

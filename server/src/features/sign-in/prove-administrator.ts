@@ -1,6 +1,6 @@
 import { signInNotAdministrator, temporaryPasswordExpired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NewPasswordRequired, WrongCredentials } from '@telecopy/contract/kit/problems'
-import type { BasicContext } from '../../platform/context.ts'
+import type { BasicContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ChargedTry } from './guessing.ts'
 import { provePassword } from './prove-password.ts'

@@ -1,7 +1,7 @@
 import { signInFailed, signInLocked, ssoIsEnforced } from '@telecopy/contract/sign-in/sign-in.acts'
 import { TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
-import type { BasicContext } from '../../platform/context.ts'
+import type { BasicContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
 import { mustUseSso, takePasswordSignIn } from '../single-sign-on/public.ts'

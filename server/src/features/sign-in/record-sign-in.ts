@@ -1,6 +1,6 @@
 import type { Act } from '@telecopy/contract/kit/acts'
 import { type Recorded, entryOf, recordAudit } from '../../platform/change/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Account } from './sign-in.queries.ts'
 import { refusedSignIns } from './sign-in-series.ts'

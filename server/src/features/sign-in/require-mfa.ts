@@ -1,7 +1,7 @@
 import { mfaRequired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countAdministrators, findGroupRule, findRequiringGroup, saveGroupRule } from './mfa.queries.ts'
 

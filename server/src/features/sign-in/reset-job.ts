@@ -3,7 +3,7 @@ import { resetMailMessages as texts, ssoMailMessages as ssoTexts } from '@teleco
 import { seconds } from '@telecopy/contract/limits'
 import { randomInt } from 'node:crypto'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
 import { inLanguage } from '../../platform/language/language.ts'

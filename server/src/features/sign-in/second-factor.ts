@@ -2,9 +2,9 @@ import { mfaEnrolled } from '@telecopy/contract/sign-in/sign-in.acts'
 import { mfa } from '@telecopy/contract/limits'
 import { randomBytes } from 'node:crypto'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { seal, unseal } from '../../platform/seal.ts'
+import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { accountRecord } from './record-sign-in.ts'
 import {
   type Factor,

@@ -3,7 +3,7 @@ import { seconds } from '@telecopy/contract/limits'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { StoredEnd } from '../../platform/http/session-end.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 
 type NewSession = {
   fsi_uid: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import type { Survey } from '../../platform/watch/survey.ts'
 
 // A session ends hours after its sign-in: an open one is among the newest.

@@ -2,7 +2,7 @@ import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
-import { batched } from '../../platform/batched.ts'
+import { batched } from '../../platform/queues/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 

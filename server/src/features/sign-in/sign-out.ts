@@ -1,6 +1,6 @@
 import { signedOut } from '@telecopy/contract/sign-in/sign-in.acts'
 import { change } from '../../platform/change/change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/caller/context.ts'
 import { endSession } from './session.queries.ts'
 
 /** Ends the session of the call. Its tokens are invalid from the next call on. */

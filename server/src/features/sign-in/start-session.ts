@@ -1,9 +1,9 @@
 import { seconds } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/net/networks-of.ts'
-import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { insertSession } from './session.queries.ts'
 
 /** An account that has proven itself, with its identity provider if it came by one. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeOperator } from '../../testing/operator.ts'

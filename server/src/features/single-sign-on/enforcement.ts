@@ -1,5 +1,5 @@
 import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasException, hasLink, ssoOfGroups, takeException } from './standing.queries.ts'
 

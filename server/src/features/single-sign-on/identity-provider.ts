@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 
 type AnyProvider = { provider_id: number; fsi_gid: number; name: string; issuer: string }
 

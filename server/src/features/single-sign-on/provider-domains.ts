@@ -5,7 +5,7 @@ import {
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteDomains, emailsLinkedElsewhere, insertDomains, selectDomains } from './domains.queries.ts'

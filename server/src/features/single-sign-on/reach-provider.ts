@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { discover } from './open-id.ts'
 import { findProvider } from './providers.queries.ts'
 import { causeOf } from './sign-on-refused.ts'

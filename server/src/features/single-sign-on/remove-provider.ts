@@ -2,7 +2,7 @@ import { accountUnlinked, providerRemoved } from '@telecopy/contract/single-sign
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteLinks, findAccountsByAddress } from './accounts.queries.ts'

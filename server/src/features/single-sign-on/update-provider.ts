@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import { providerUpdated } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { seal } from '../../platform/seal.ts'
+import { seal } from '../../platform/secrets/seal.ts'
 import {
   type IdentityProvider,
   type OpenIdProvider,

@@ -4,7 +4,7 @@ import { UsageReportNotReady } from '@telecopy/contract/usage-reports/usage-repo
 import { usageReportDownloaded } from '@telecopy/contract/usage-reports/usage-reports.acts'
 import type { downloadUsageReport as call } from '@telecopy/contract/usage-reports/usage-reports.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { reports } from '@telecopy/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
 import { raiseEvents } from '../../platform/webhooks/raise-events.ts'

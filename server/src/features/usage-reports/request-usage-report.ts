@@ -5,7 +5,7 @@ import { TooManyUsageReports } from '@telecopy/contract/usage-reports/usage-repo
 import { usageReportRequested } from '@telecopy/contract/usage-reports/usage-reports.acts'
 import type { requestUsageReport as call } from '@telecopy/contract/usage-reports/usage-reports.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { JobHandler, JobKind, RunningJob } from '../../platform/jobs/job.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { addScheduled, deleteExpired } from './schedule.queries.ts'

@@ -1,5 +1,5 @@
 import { reports } from '@telecopy/contract/limits'
-import { zoneOffset } from '../../platform/time-zone.ts'
+import { zoneOffset } from '../../platform/time/time-zone.ts'
 
 export type ScheduledKind = 'daily' | 'weekly' | 'monthly'
 

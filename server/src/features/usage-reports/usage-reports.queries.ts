@@ -3,7 +3,7 @@ import { usageReportMessages } from '@telecopy/contract/messages/usage-reports'
 import { type UsageReport, usageReportStates } from '@telecopy/contract/usage-reports/usage-reports.schemas'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type Requester, isOfRequester, lockRequester } from '../../tree/requesters.queries.ts'
 

@@ -8,7 +8,7 @@ import type {
   ImportCheckLine,
   ImportVerdict,
 } from '@telecopy/contract/user-imports/user-imports.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
 import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Problem } from '../../platform/problem.ts'

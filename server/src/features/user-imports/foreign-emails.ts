@@ -1,5 +1,5 @@
 import { imports } from '@telecopy/contract/limits'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { takeSharedUpTo } from '../../platform/fair/shared-limits.ts'
 
 const told = { name: 'foreign-emails', most: imports.foreignEmailsHour, windowSeconds: 3600 }

@@ -8,7 +8,7 @@ import { userFieldNames, userFields } from '@telecopy/contract/users/user-fields
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import { insertAuditRows } from '../../platform/change/audit.queries.ts'
 import { type AuditEntry, auditRowsOf, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { type Tx, sqlState } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'

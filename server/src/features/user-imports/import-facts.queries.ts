@@ -2,7 +2,7 @@ import type { Flag } from '@telecopy/contract/kit/flags'
 import { type RawBuilder, sql } from 'kysely'
 import { mailboxOf, ssoAddressOf } from '../../listing/mailbox.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import type { FileRow } from './import-row.ts'
 

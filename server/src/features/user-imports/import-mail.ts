@@ -1,5 +1,5 @@
 import { importMailMessages as texts } from '@telecopy/contract/messages/user-imports'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { csvText } from '../../platform/db/csv-text.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
 
 export type FoundImport = {

@@ -1,7 +1,7 @@
 import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { Share } from '../../platform/fair/share.ts'
 import { TaskThread } from '../../platform/threads/task-thread.ts'
-import { QueueFull } from '../../platform/work-queue.ts'
+import { QueueFull } from '../../platform/queues/work-queue.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 
 /** The memory of a file that both threads read. */

@@ -5,7 +5,7 @@ import { AttemptReused, TooManyImports } from '@telecopy/contract/user-imports/i
 import { userImportRequested } from '@telecopy/contract/user-imports/user-imports.acts'
 import type { importUsers as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type Requester, isOfRequester } from '../../tree/requesters.queries.ts'
 

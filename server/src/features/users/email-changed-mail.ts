@@ -1,5 +1,5 @@
 import { emailChangedMailMessages as texts } from '@telecopy/contract/messages/mails'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/env/env.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import type { MailContent } from '../../platform/mail/mail-message.ts'
 import { type MailBrand, dressLogo, layOutMail, mailDress } from '../brands/public.ts'

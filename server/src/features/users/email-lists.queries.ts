@@ -4,7 +4,7 @@ import { counts } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { isMailbox } from '../../listing/mailbox.queries.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** A number whose lists got or lost an address, with these lists. */

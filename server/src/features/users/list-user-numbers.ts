@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { UserFaxNumber } from '@telecopy/contract/users/users.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroupOfUser, numbersOfUser } from './user-facts.queries.ts'
 

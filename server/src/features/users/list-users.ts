@@ -3,7 +3,7 @@ import type { listUsers as call } from '@telecopy/contract/users/users.calls'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import type { Listed } from '../../listing/listing.queries.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findUsers } from './users.queries.ts'
 

@@ -2,7 +2,7 @@ import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { sendWelcomeEmail as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { queueWelcomes } from './queue-welcomes.ts'
 
 /**

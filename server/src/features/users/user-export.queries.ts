@@ -4,9 +4,9 @@ import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
-import { isTimeZone } from '../../platform/time-zone.ts'
-import type { ZoneSteps } from '../../platform/zone-steps.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
+import { isTimeZone } from '../../platform/time/time-zone.ts'
+import type { ZoneSteps } from '../../platform/time/zone-steps.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 // `froms` has the column's own type: otherwise it would be converted for every row.

@@ -5,7 +5,7 @@ import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A user with the facts that its rules use: of its group, its numbers and its shared lines. */

@@ -1,7 +1,7 @@
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import { Forbidden } from '@telecopy/contract/kit/problems'
 import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requirePermission } from '../../tree/account-permissions.queries.ts'

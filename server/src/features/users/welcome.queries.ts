@@ -1,7 +1,7 @@
 import type { Language } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/caller/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 export const welcomeKind = 'welcome'

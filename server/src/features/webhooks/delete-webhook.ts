@@ -1,6 +1,6 @@
 import { webhookDeleted } from '@telecopy/contract/webhooks/webhooks.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { takeRecordedWebhooks } from './recorded-webhook.ts'
 import { requireWebhook } from './require-webhook.ts'
 

@@ -1,5 +1,5 @@
 import { WebhookAddressRefused, WebhookHttpRefused } from '@telecopy/contract/webhooks/webhook-problems'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/caller/context.ts'
 import { literalAddress } from '../../platform/net/guarded-lookup.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayReachBy } from '../../platform/webhooks/post-webhook.ts'

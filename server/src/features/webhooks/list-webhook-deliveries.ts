@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { listWebhookDeliveries as call } from '@telecopy/contract/webhooks/webhooks.calls'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findDeliveries, findWebhook } from './webhooks.queries.ts'
 

@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { selectWebhooks } from './webhooks.queries.ts'

@@ -1,7 +1,7 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { Context, ScopedContext } from '../../platform/context.ts'
+import type { Context, ScopedContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { scopeOf } from '../../platform/scope.ts'
+import { scopeOf } from '../../platform/caller/scope.ts'
 import { groupOfWebhook } from './listed-webhooks.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { webhookDeleted } from '@telecopy/contract/webhooks/webhooks.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type LockedWebhook, takeWebhooks } from './webhooks.queries.ts'
 

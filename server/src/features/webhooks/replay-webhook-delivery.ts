@@ -4,7 +4,7 @@ import { WebhookOriginChanged } from '@telecopy/contract/webhooks/webhook-proble
 import { eventReplayed } from '@telecopy/contract/webhooks/webhooks.acts'
 import type { replayWebhookDelivery as call } from '@telecopy/contract/webhooks/webhooks.calls'
 import { change } from '../../platform/change/change.ts'
-import type { ScopedContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/caller/context.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'

@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { WebhookInactive } from '@telecopy/contract/webhooks/webhook-problems'
-import type { ScopedContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type LockedWebhook, lockWebhook } from './webhooks.queries.ts'

@@ -1,5 +1,5 @@
 import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
-import type { Actor, Context, KeyActor } from '../context.ts'
+import type { Actor, Context, KeyActor } from '../caller/context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 

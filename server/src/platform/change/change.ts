@@ -1,5 +1,5 @@
 import type { Act } from '@telecopy/contract/kit/acts'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
 import { type AuditEntry, type Recorded, entryOf, isEntry, recordAudit } from './audit.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db } from './transaction.ts'
 
 const lookEveryMilliseconds = 20_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { JobHandler, JobKind, RunningJob } from '../jobs/job.ts'
 import { expiring, removeSome } from './expiring.queries.ts'
 import type { OpenDatabase } from './open-database.ts'

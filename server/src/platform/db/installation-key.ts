@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { EnvironmentError } from '../env.ts'
+import { EnvironmentError } from '../env/env.ts'
 import { keepFingerprint } from './installation-key.queries.ts'
 import type { Db } from './transaction.ts'
 import { typedAs } from '../typed-as.ts'

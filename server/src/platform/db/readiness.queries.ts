@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTime } from '../in-time.ts'
+import { inTime } from '../time/in-time.ts'
 import type { Db } from './transaction.ts'
 
 const patienceMilliseconds = 3000

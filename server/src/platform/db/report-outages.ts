@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../env/env.ts'
 import type { Log } from '../log.ts'
 import { makeReadinessProbe } from './readiness.queries.ts'
 import type { Db } from './transaction.ts'

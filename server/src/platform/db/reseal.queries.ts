@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '../secrets/seal.ts'
 import type { Tx } from './transaction.ts'
 
 /** A column of sealed texts, the identifier of its rows, and the purpose that the text of a row is sealed for. */

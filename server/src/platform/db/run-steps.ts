@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { EnvironmentError } from '../env.ts'
+import { EnvironmentError } from '../env/env.ts'
 import type { Steps } from './releases.ts'
 import type { Database } from './schema.ts'
 import { sqlState } from './transaction.ts'

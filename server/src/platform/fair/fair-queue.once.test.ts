@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CallerGone } from '../work-queue.ts'
+import { CallerGone } from '../queues/work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { FairTree, mostBelow, mostOfBranch } from './fair-tree.ts'
 import { Presence, presence } from './presence.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallerGone } from '../work-queue.ts'
+import { CallerGone } from '../queues/work-queue.ts'
 import { FairTree, type Waiting } from './fair-tree.ts'
 import { presence } from './presence.ts'
 import type { Share } from './share.ts'

@@ -1,5 +1,5 @@
 import { TooManyTries } from '@telecopy/contract/kit/problems'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { type Bucket, leftIn, release, takeFromAll, takeUpTo } from '../db/rate-limit.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'

@@ -3,14 +3,14 @@ import { KeyNotPermitted, Unauthorised } from '@telecopy/contract/kit/problems'
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { KeyActor } from '../context.ts'
+import type { Clock } from '../time/clock.ts'
+import type { KeyActor } from '../caller/context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { lineOf } from '../fair/line.queries.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { hashToken, randomToken } from '../secrets.ts'
+import { hashToken, randomToken } from '../secrets/secrets.ts'
 
 // The time of last use is written at most this often: one write a minute, not one a call.
 const touchEverySeconds = 60

@@ -12,10 +12,10 @@ import type {
   EngineContext,
   PersonContext,
   PublicContext,
-} from '../context.ts'
+} from '../caller/context.ts'
 import { inLanguage } from '../language/language.ts'
 import { schemaWords } from '../language/schema-words.ts'
-import type { PlaceTimes } from '../places.ts'
+import type { PlaceTimes } from '../queues/places.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { admit } from './admit.ts'

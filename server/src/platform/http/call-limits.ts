@@ -1,6 +1,6 @@
 import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
 import { apiKeys, badTokens } from '@telecopy/contract/limits'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import { takeShared } from '../fair/shared-limits.ts'
 import { addressKey, networksOf } from '../net/networks-of.ts'

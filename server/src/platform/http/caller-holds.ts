@@ -1,5 +1,5 @@
 import type { GroupPermission } from '@telecopy/contract/api-keys/key-permissions'
-import type { AdministratorContext } from '../context.ts'
+import type { AdministratorContext } from '../caller/context.ts'
 import { findValidKey } from './api-key.queries.ts'
 import { sessionHolds } from './session.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { placeLimits } from '../places.ts'
+import { placeLimits } from '../queues/places.ts'
 
 const leastPerSecond = placeLimits.progressBytes / placeLimits.progressSeconds
 

@@ -13,7 +13,7 @@ import { serverMessages } from '@telecopy/contract/messages/shared'
 import { inLanguage } from '../language/language.ts'
 import { sqlState } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
-import { CallerGone } from '../work-queue.ts'
+import { CallerGone } from '../queues/work-queue.ts'
 import { languageOf } from './language-of.ts'
 
 // Classes of SQLSTATE that mean: the database is away or overloaded. They do not mean a wrong statement.

@@ -11,10 +11,10 @@ import type {
   EngineContext,
   PersonContext,
   PublicContext,
-} from '../context.ts'
+} from '../caller/context.ts'
 import { shareOf } from '../fair/share.ts'
 import { Problem } from '../problem.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf } from '../caller/scope.ts'
 import { isApiKey, requireApiKey } from './api-key.queries.ts'
 import { spendBadToken } from './call-limits.ts'
 import type { FastifyRequest } from './request-fields.ts'

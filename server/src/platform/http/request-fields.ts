@@ -1,5 +1,5 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 
 // The types with our additions: importing them from here makes the additions visible in every program.
 export type { FastifyInstance, FastifyRequest } from 'fastify'

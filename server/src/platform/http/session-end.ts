@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../env/env.ts'
 
 export type SessionLimits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'>
 

@@ -1,12 +1,12 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
-import type { Clock } from '../clock.ts'
-import type { Administrator, PersonContext } from '../context.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Administrator, PersonContext } from '../caller/context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import { lineOf } from '../fair/line.queries.ts'
 import { Problem } from '../problem.ts'
-import { hashToken } from '../secrets.ts'
+import { hashToken } from '../secrets/secrets.ts'
 import { type SessionLimits, endOf } from './session-end.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Settings } from '../env.ts'
+import type { Settings } from '../env/env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, headers } from '@telecopy/contract/limits'
 import { XsrfMismatch } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
-import { randomToken, sameText } from '../secrets.ts'
+import { randomToken, sameText } from '../secrets/secrets.ts'
 
 /** The value of a cookie as the browser sent it; undefined when it is absent or sent twice with different values. */
 export function readCookie(header: string | undefined, name: string): string | undefined {

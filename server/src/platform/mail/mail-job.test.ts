@@ -4,7 +4,7 @@ import { type Organisation, makeOrganisation } from '../../testing/organisation.
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../env/env.ts'
 import { delayAfter, mailHandler } from './mail-job.ts'
 import type { MailMessage, MailOutcome } from './mail-message.ts'
 import { sendMails } from './outbox.ts'

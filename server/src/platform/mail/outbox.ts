@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { jobIdOf } from '../jobs/job-id.ts'
 import { type JobKind, type JobToAdd, urgentPriority } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
-import { seal } from '../seal.ts'
+import { seal } from '../secrets/seal.ts'
 import type { MailContent } from './mail-message.ts'
 import { type MailToHandOver, hasOwnServer, insertMails } from './outbox.queries.ts'
 

@@ -1,6 +1,6 @@
 import { mailsRetried } from '@telecopy/contract/jobs/jobs.acts'
 import { change } from '../change/change.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import { makeDueOrAdd } from '../jobs/operator-jobs.queries.ts'
 import { type MailKinds, isUrgentKind } from './mail-job.ts'
 import { mailAttempt, mailJob, ownServerAttempt, ownServerJob } from './outbox.ts'

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { languageNow } from '../language/language.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
-import { QueueFull } from '../work-queue.ts'
+import { QueueFull } from '../queues/work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
 import type { TaskMessage } from './task-message.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { setting } from '../setting.ts'
-import { webAddress } from '../web-address.ts'
+import { setting } from '../env/setting.ts'
+import { webAddress } from '../env/web-address.ts'
 
 const samplers = [
   'always_on',

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { release } from '@telecopy/contract/limits'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { inTime } from '../in-time.ts'
+import { inTime } from '../time/in-time.ts'
 import { readTogether } from './installation.queries.ts'
 import { declaredReadings, declaredSeries, type Reading, type Series } from './series.ts'
 import type { InstallationWorld, Sample } from './survey.ts'

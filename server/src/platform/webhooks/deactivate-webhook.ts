@@ -1,7 +1,7 @@
 import { webhookDeactivated } from '@telecopy/contract/webhooks/webhooks.acts'
 import type { DeactivatedReason } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { entryOf, recordAudit } from '../change/audit.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type ActiveWebhook, setDeactivated } from './deliveries.queries.ts'
 import { endWaiting } from './end-waiting.ts'

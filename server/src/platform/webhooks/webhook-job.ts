@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
-import type { Context } from '../context.ts'
+import type { Context } from '../caller/context.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { JobHandler, RunningJob } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
-import { SealBroken, unseal } from '../seal.ts'
-import { systemContext } from '../system-context.ts'
+import { SealBroken, unseal } from '../secrets/seal.ts'
+import { systemContext } from '../caller/system-context.ts'
 import { counter } from '../watch/series.ts'
-import { WorkQueue } from '../work-queue.ts'
+import { WorkQueue } from '../queues/work-queue.ts'
 import { deactivateWebhook } from './deactivate-webhook.ts'
 import {
   type ActiveWebhook,

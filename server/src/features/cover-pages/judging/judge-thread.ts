@@ -3,10 +3,10 @@ import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
 import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import type { AdministratorContext } from '../../../platform/context.ts'
+import type { AdministratorContext } from '../../../platform/caller/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { TaskThread } from '../../../platform/threads/task-thread.ts'
-import { QueueFull } from '../../../platform/work-queue.ts'
+import { QueueFull } from '../../../platform/queues/work-queue.ts'
 import type { Judgement } from './judgement.ts'
 
 const thread = new TaskThread<Uint8Array, Judgement>(

@@ -1,5 +1,5 @@
 import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
-import { zoneOffset } from '../../../platform/time-zone.ts'
+import { zoneOffset } from '../../../platform/time/time-zone.ts'
 import { hylafaxCauses, transmissionError } from './causes.ts'
 import {
   type FaxFormat,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EnvironmentError } from './env.ts'
+import { EnvironmentError } from '../env/env.ts'
 import { randomToken } from './secrets.ts'
-import { whyUnreadable } from './why-unreadable.ts'
+import { whyUnreadable } from '../why-unreadable.ts'
 
 function readText(path: string, variable: string): string {
   try {

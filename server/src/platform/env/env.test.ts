@@ -142,7 +142,7 @@ describe('the environment', () => {
 
   // `vitest -u` writes the table.
   it('is documented completely', async () => {
-    const path = fileURLToPath(new URL('../../../docs/operating.md', import.meta.url))
+    const path = fileURLToPath(new URL('../../../../docs/operating.md', import.meta.url))
     const table = Object.entries(environment)
       .map(([name, { preset, told }]) => `| \`${name}\` | ${preset} | ${told} |\n`)
       .join('')

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
-import { unreadableFileOf } from './db/database-address.ts'
+import { type StreamTarget, readStreamTarget } from '../audit-stream/stream-target.ts'
+import { unreadableFileOf } from '../db/database-address.ts'
 import { Environment, environmentNames } from './environment.ts'
-import { type TracingSettings, readTracing } from './tracing/tracing-settings.ts'
-import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
+import { type TracingSettings, readTracing } from '../tracing/tracing-settings.ts'
+import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from '../mail/mail-settings.ts'
 
 type Parsed = z.output<typeof Environment>
 

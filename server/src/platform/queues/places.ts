@@ -1,6 +1,6 @@
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * A call that finds no free place waits for so long, and then is refused. While others wait, a client that moves fewer

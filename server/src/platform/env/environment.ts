@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { auditRetention } from '@telecopy/contract/limits'
-import { readStreamTarget } from './audit-stream/stream-target.ts'
-import { databaseAddress } from './db/database-address.ts'
-import { readMailFrom, readMailUrl } from './mail/mail-settings.ts'
-import { isPortOrAll, readAllowed } from './net/allowed-networks.ts'
+import { readStreamTarget } from '../audit-stream/stream-target.ts'
+import { databaseAddress } from '../db/database-address.ts'
+import { readMailFrom, readMailUrl } from '../mail/mail-settings.ts'
+import { isPortOrAll, readAllowed } from '../net/allowed-networks.ts'
 import { setting } from './setting.ts'
-import { tracingSettings } from './tracing/tracing-settings.ts'
+import { tracingSettings } from '../tracing/tracing-settings.ts'
 import { mainAddress, webAddress } from './web-address.ts'
 
 type Range = { least: number; most: number }

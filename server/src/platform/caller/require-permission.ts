@@ -2,7 +2,7 @@ import type { GroupPermission } from '@telecopy/contract/api-keys/key-permission
 import { KeyNotPermitted } from '@telecopy/contract/kit/problems'
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import type { AdministratorContext } from './context.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** Whether the caller may make the calls of a permission. A person may make each one. */
 export const mayDo = ({ actor }: Pick<AdministratorContext, 'actor'>, needed: GroupPermission): boolean =>

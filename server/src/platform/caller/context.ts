@@ -1,11 +1,11 @@
 import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import type { Language } from '@telecopy/contract/languages'
-import type { Clock } from './clock.ts'
-import type { Db } from './db/transaction.ts'
-import type { Share } from './fair/share.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Share } from '../fair/share.ts'
+import type { Log } from '../log.ts'
 import type { Scope } from './scope.ts'
-import type { Settings } from './env.ts'
+import type { Settings } from '../env/env.ts'
 
 /** The actor as the audit log names them, and the actor's group, which decides who may read the name. */
 export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
