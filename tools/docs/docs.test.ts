@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inRoot } from '../lib/root.mjs'
 import { rendered, resolved } from './render.mjs'
-import { addressOf, answers, sections } from './sections.mjs'
+import { addressOf, answers, decisions, sections } from './sections.mjs'
 
 const targets = {
   link: (target: string) => (target.startsWith('src/') ? undefined : `/docs/${target}`),
@@ -20,6 +20,17 @@ it('has each page of the documentation in one section', () => {
 it('says on the card of each page what the page answers', () => {
   const listed = sections.flatMap(({ files }) => files)
   expect(Object.keys(answers).toSorted()).toEqual(listed.toSorted())
+})
+
+it('has a status, at most 60 lines and a place in the index for each decision record', () => {
+  const text = (name: string) => readFileSync(inRoot(`${decisions.folder}/${name}`), 'utf8')
+  const records = readdirSync(inRoot(decisions.folder)).filter((name) => name !== 'README.md')
+  const indexed = [...text('README.md').matchAll(/^- \[.+?\]\((.+?)\): ./gm)].map(([, name = '']) => name)
+  expect(indexed.toSorted()).toEqual(records.toSorted())
+  const hasStatus = (record: string) =>
+    /^# .+\n\nStatus: (accepted, \d{4}-\d\d-\d\d|superseded by \[.+\]\(.+\.md\))\n/.test(record)
+  expect(records.filter((name) => !hasStatus(text(name)))).toEqual([])
+  expect(records.filter((name) => text(name).trim().split('\n').length > 60)).toEqual([])
 })
 
 it('gives headings the anchors that GitHub gives them', () => {
@@ -56,4 +67,5 @@ it('finds the file of a link from the folder of its page', () => {
   })
   expect(resolved('docs/install.md', '#sizing')).toEqual({ file: 'docs/install.md', hash: 'sizing' })
   expect(addressOf('CHANGELOG.md')).toBe('/docs/changelog')
+  expect(addressOf('docs/decisions/README.md')).toBe('/docs/decisions')
 })

@@ -29,14 +29,6 @@ const hashOf = (html) => createHash('sha256').update(html).digest('base64url').s
 /** The page that says that there is none. */
 const notFoundUrl = '/docs/not-found'
 
-const mostOnCard = 120
-
-/** The first sentence of a text, cut to fit a card. @param {string} text */
-function sentenceOf(text) {
-  const sentence = /^.*?[.:](?= [A-Z]|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
-  return sentence.length > mostOnCard ? `${sentence.slice(0, mostOnCard).replace(/ [^ ]*$/, '')} …` : sentence
-}
-
 /** @param {string} file */
 const titleOf = (file) => /^# (.*)$/m.exec(readFileSync(inRoot(file), 'utf8'))?.[1] ?? file
 
@@ -139,8 +131,8 @@ function contents({ url, parts }) {
 const cards = (pages) =>
   `<ul class="cards">${pages
     .map(
-      ({ file, title, url, lead }) =>
-        `<li><a href="${url}"><strong>${escaped(title)}</strong><span>${escaped(answers[file] ?? sentenceOf(lead))}</span></a></li>`,
+      ({ file, title, url }) =>
+        `<li><a href="${url}"><strong>${escaped(title)}</strong><span>${escaped(answers[file] ?? '')}</span></a></li>`,
     )
     .join('')}</ul>`
 
@@ -172,8 +164,7 @@ const searched = (pages) =>
  */
 export function makeDocs(folder) {
   const site = new Site(folder)
-  const records = decisionFiles()
-  const files = new Set([...sections.flatMap((section) => section.files), ...records])
+  const files = new Set([...sections.flatMap((section) => section.files), ...decisionFiles()])
   const all = { site, files }
   const pages = [...files].map((file) => {
     const page = rendered(readFileSync(inRoot(file), 'utf8'), { file, targets: targetsOf(file, all) })
@@ -198,11 +189,6 @@ export function makeDocs(folder) {
   }
   for (const page of pages) write(page.url, { title: page.title, article: page.html, beside: contents(page) })
   write('/docs', { title: 'Telecopy documentation', article: home(pages) })
-  const recorded = pages.filter(({ file }) => records.includes(file))
-  write(decisions.url, {
-    title: decisions.title,
-    article: `<h1>${decisions.title}</h1><p>Why things are as they are.</p>${cards(recorded)}`,
-  })
   write(notFoundUrl, {
     title: 'Page not found',
     article:

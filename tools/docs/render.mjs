@@ -99,9 +99,6 @@ const plainText = (token) =>
   token?.content ??
   ''
 
-/** The first paragraph. @param {readonly Token[]} tokens */
-const leadOf = (tokens) => plainText(tokens[tokens.findIndex(({ type }) => type === 'paragraph_open') + 1])
-
 /** @param {readonly Token[]} tokens @returns {Part[]} */
 function partsOf(tokens) {
   /** @type {Part[]} */
@@ -134,7 +131,6 @@ export function rendered(source, { file, targets }) {
   if (parts[0]?.level !== 1) throw new Error(`${file} does not begin with its title.`)
   return {
     title: parts[0].title,
-    lead: leadOf(tokens),
     parts,
     html: markdown.renderer.render(tokens, markdown.options, {}),
   }

@@ -2,7 +2,7 @@
 
 /**
  * The pages of the documentation in the order of its menu. Each page of `docs` is in one section; those of
- * `docs/decisions` are on a page of their own.
+ * `docs/decisions` are in its index, which is one page of the menu.
  */
 export const sections = [
   {
@@ -40,7 +40,7 @@ export const sections = [
 ]
 
 /**
- * What each page answers, for its card. A decision record's card has its first sentence.
+ * What each page answers, for its card.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -70,7 +70,7 @@ export const answers = {
   'CHANGELOG.md': 'What is new in each version?',
 }
 
-/** The folder of decision records, and the page that lists them. */
+/** The folder of decision records. Its README lists them by topic, and is the page at its address. */
 export const decisions = { folder: 'docs/decisions', url: '/docs/decisions', title: 'Decisions' }
 
 /** Links to files below these folders lead to a page that shows the file. Other files are not in the documentation. */
@@ -80,5 +80,5 @@ export const shownFolders = ['deploy/', 'docs/watch/']
 export const addressOf = (file) =>
   `/docs/${file
     .replace(/^docs\//, '')
-    .replace(/\.md$/, '')
+    .replace(/(\/README)?\.md$/, '')
     .toLowerCase()}`
