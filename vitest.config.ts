@@ -12,7 +12,7 @@ const prepare = {
 
 // Tests with processes wait for an eighth to a quarter of their time, those of faults for a third. Projects with
 // different numbers of workers run apart.
-const moreWorkers = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+const moreWorkers = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
 // They make the release, which takes a minute, so they have commands of their own.
