@@ -59,7 +59,10 @@ export default defineConfig({
     // Several calls beside another test can take longer than the second that is the default.
     expect: { poll: { timeout: 8_000 } },
     projects: [
-      { extends: true, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...moreWorkers },
+      },
       {
         extends: true,
         test: {

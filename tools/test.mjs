@@ -11,22 +11,21 @@ import { systemdUnits } from './steps/units-step.mjs'
 import { vulnerabilities } from './steps/vulnerabilities-step.mjs'
 import {
   allFaults,
-  allServerTests,
+  allUnitTests,
   changedPortalTests,
   changedServerTests,
   contractTests,
   faults,
-  portalTests,
-  serverTests,
   structure,
   toolsTests,
+  unitTests,
   upgrades,
 } from './steps/vitest-steps.mjs'
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? [allServerTests, allFaults, upgrades, allBrowserJourneys]
-  : [serverTests, faults, browserJourneys]
+  ? [allUnitTests, allFaults, upgrades, allBrowserJourneys]
+  : [unitTests, faults, browserJourneys]
 
 // The steps that fail soonest come first. Small steps share the cores two at a time. The later steps use all cores
 // alone: their tests wait for events, so side by side they would only slow each other down.
@@ -36,8 +35,8 @@ const { small, large } = process.argv.includes('--fast')
       large: [contractTests, changedServerTests, changedPortalTests],
     }
   : {
-      small: [types, lint, format, deadCode, systemdUnits, vulnerabilities, contractTests, toolsTests],
-      large: [portalTests, build, budgets, materialsAreNamed, ...whole],
+      small: [types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests],
+      large: [build, budgets, materialsAreNamed, ...whole],
     }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

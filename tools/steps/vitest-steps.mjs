@@ -20,12 +20,13 @@ import { runNode } from '../lib/run.mjs'
 /**
  * @param {readonly string[]} projects
  * @param {readonly string[]} [files] parts of paths; all files when left out
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function runProjects(projects, files = []) {
+async function runProjects(projects, files = [], env = {}) {
   const wanted = projects.map((project) => `--project=${project}`)
   // Testing Library would print the whole page with each failure.
-  return runVitest(['run', ...files, ...wanted], { DEBUG_PRINT_LIMIT: '0' })
+  return runVitest(['run', ...files, ...wanted], { DEBUG_PRINT_LIMIT: '0', ...env })
 }
 
 /**
@@ -41,11 +42,10 @@ async function runVitest(args, env) {
 }
 
 /** @param {string} project @returns {Step} */
-const unitTests = (project) => ({ name: `${project} tests`, run: () => runProjects([project]) })
+const testsOf = (project) => ({ name: `${project} tests`, run: () => runProjects([project]) })
 
-export const contractTests = unitTests('contract')
-export const portalTests = unitTests('portal')
-export const toolsTests = unitTests('tools')
+export const contractTests = testsOf('contract')
+export const toolsTests = testsOf('tools')
 
 /** The tools' tests that only read the tree, and take almost no time. @type {Step} */
 export const structure = {
@@ -57,32 +57,35 @@ const both = ['server-postgres', 'server-embedded']
 const everything = { TELECOPY_SERVER_TESTS: 'all' }
 const withoutLong = { TELECOPY_SERVER_TESTS: 'short' }
 
+// They wait for different things, so in one run each has the cores while another waits, and the longest files of all
+// begin first.
+const beside = ['portal', 'contract']
+
 /**
- * Runs the tests of both databases in one run, which spreads the longest files best over the cores.
+ * The server tests on both databases, and the tests of portal and contract beside them.
  *
- * @param {readonly string[]} args
  * @param {Record<string, string>} env
  * @returns {Promise<Outcome>}
  */
-async function runServerTests(args, env) {
+async function runUnitTests(env) {
   const projects = hasPostgres() ? both : both.filter((name) => name === 'server-embedded')
-  const outcome = await runVitest(['run', ...args, ...projects.map((name) => `--project=${name}`)], env)
+  const outcome = await runProjects([...projects, ...beside], [], env)
   if (projects === both) return outcome
   const missing = `${postgresMissing}, server tests on PostgreSQL not run`
   return { ...outcome, missing: [...(outcome.missing ?? []), missing] }
 }
 
 /** @type {Step} */
-export const serverTests = {
-  name: 'server tests',
+export const unitTests = {
+  name: 'server, portal and contract tests',
   // Without PostgreSQL, no other step runs all of the tests.
-  run: () => runServerTests([], hasPostgres() ? withoutLong : everything),
+  run: () => runUnitTests(hasPostgres() ? withoutLong : everything),
 }
 
 /** @type {Step} */
-export const allServerTests = {
-  name: 'server tests, all on both databases',
-  run: () => runServerTests([], everything),
+export const allUnitTests = {
+  name: 'the same, all server tests on both',
+  run: () => runUnitTests(everything),
 }
 
 /** The tests of the changed features and parts of the platform, on PostgreSQL if there is one. @type {Step} */
