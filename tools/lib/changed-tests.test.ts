@@ -46,8 +46,8 @@ it('of the portal are those of the same features, and of its changed parts', () 
 })
 
 it('of a file that belongs to no feature are those that import it, the nearest first', () => {
-  const tests = changedServerTests(['server/src/platform/env/env.ts'])
-  expect(tests).toContain('server/src/platform/env/env.test.ts')
+  const tests = changedServerTests(['server/src/platform/log.ts'])
+  expect(tests).toContain('server/src/platform/log.once.test.ts')
   expect(tests.length).toBe(20)
   expect(changedPortalTests(['contract/src/limits.ts']).length).toBe(20)
   expect(changedServerTests(['contract/src/limits.ts']).length).toBe(20)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPart } from '../testing/render.tsx'
 import { Dialog, DialogFoot } from './Dialog.tsx'
 
@@ -101,3 +101,18 @@ it('gives the focus back to the opener of the dialog that it follows', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+it.each([true, false])(
+  'a click beside a dialog closes it only if it has a close button (%s)',
+  async (has) => {
+    const onClose = vi.fn<() => void>()
+    renderPart(
+      <Dialog opened title="The new user is created" hasCloseButton={has} onClose={onClose}>
+        Ada is in Radiology.
+      </Dialog>,
+    )
+    await screen.findByText('Ada is in Radiology.')
+    await userEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body)
+    expect(onClose).toHaveBeenCalledTimes(has ? 1 : 0)
+  },
+)

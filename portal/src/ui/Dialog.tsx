@@ -9,7 +9,10 @@ type DialogProps = {
   opened: boolean
   title: string
   size?: number
-  /** If false, only the buttons at the foot close the dialog. */
+  /**
+   * If false, only the buttons at the foot and Escape close the dialog: the second click of a double click, on what it
+   * reports, lies beside it.
+   */
   hasCloseButton?: boolean
   children: ReactNode
   onClose: () => void
@@ -23,6 +26,7 @@ export function Dialog({ opened, title, size, hasCloseButton = true, children, o
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      closeOnClickOutside={hasCloseButton}
       centered
       {...(size === undefined ? {} : { size })}
     >
