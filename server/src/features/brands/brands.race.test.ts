@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeBrand } from './brands.factory.ts'
 
@@ -92,7 +92,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('no group has a brand without the permission, while it is withdrawn above (req 35)', async () => {
-    for (let round = 0; round < rounds(4); round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const parent = await makeBrandable()
       const groups = await times(parties - 1, () => makeBrandable(parent))
       const withdraw = async () =>

@@ -7,6 +7,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { codeHash } from './code-hash.ts'
 import { hashSideBySide } from './hashing.factory.ts'
+import { hashPassword } from './password-hash.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { setTemporaryPassword } from './set-temporary-password.ts'
 import { replaceCodes } from './sign-in.queries.ts'
@@ -26,10 +27,14 @@ let round = 0
 /** A new address each time, so that no rate limit refuses one. */
 const freshAddress = (): string => `10.16.0.${(round += 1)}`
 
+// With the quick hash of other test accounts, all have signed in before anything ends their sessions.
+const usualHash = hashPassword(testPassword)
+
 /** An administrator with its own group. */
 async function makeAccount(): Promise<MadeUser> {
   const { db } = test.database
-  return makeAdministratorAccount(db, (await makeGroup(db, org.root.fsi_gid)).fsi_gid)
+  const { fsi_gid } = await makeGroup(db, org.root.fsi_gid)
+  return makeAdministratorAccount(db, fsi_gid, { password_hash: await usualHash })
 }
 
 async function signIn({ email }: MadeUser): Promise<number> {
