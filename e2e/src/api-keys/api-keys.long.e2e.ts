@@ -50,7 +50,9 @@ test('a branch administrator makes keys of the own group, and the audit names th
   await keys.getByRole('button', { name: 'Revoke the API key HR sync' }).click()
   const asks = page.getByRole('dialog', { name: 'Revoke this API key?' })
   await asks.getByRole('button', { name: 'Revoke' }).click()
-  await expect(keys.getByText(/HR sync changed \d things? that nobody has changed since\./)).toBeVisible()
+  await expect(
+    keys.getByText(/HR sync is revoked\. It changed \d things? that nobody has changed since\./),
+  ).toBeVisible()
   await expectAccessible(page)
   await keys.getByRole('link', { name: 'Show what it did' }).click()
   await expect(page.getByText('API key: HR sync')).toBeVisible()
