@@ -94,16 +94,23 @@ const hubs = new Set([
 // So many tests answer while one still thinks.
 const mostDependents = 20
 
+/** Who imports each file, read once for both parts. @type {Map<string, Set<string>> | undefined} */
+let importers
+
+function readImporters() {
+  /** @type {Map<string, Set<string>>} */
+  const read = new Map()
+  for (const { from, to } of readImports(readTree())) read.set(to, (read.get(to) ?? new Set()).add(from))
+  return read
+}
+
 /**
  * The tests that import a file, directly or through others, nearest first.
  *
  * @param {string} file
- * @param {import('../conventions/read-imports.mjs').Import[]} imports
  */
-function dependentsOf(file, imports) {
-  /** @type {Map<string, string[]>} */
-  const importers = new Map()
-  for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from])
+function dependentsOf(file) {
+  importers ??= readImporters()
   const seen = new Set([file])
   // A set is walked in the order in which it grows.
   for (const path of seen) {
@@ -112,9 +119,6 @@ function dependentsOf(file, imports) {
   }
   return [...seen].filter((path) => isTest({ path, text: '' }) && !/\.(long|e2e)\./.test(path))
 }
-
-/** Read once for both parts. @type {import('../conventions/tree.mjs').Tree | undefined} */
-let tree
 
 /**
  * The tests of a part that depend on changed files with no tests of their own feature, such as `env.ts` or `limits.ts`:
@@ -130,11 +134,8 @@ function dependents(files, part) {
       /^(contract|server|portal)\/src\//.test(path) &&
       testFolders([path], part).length === 0,
   )
-  if (homeless.length === 0) return []
-  tree ??= readTree()
-  const imports = readImports(tree)
   return homeless.flatMap((file) =>
-    [...(isTest({ path: file, text: '' }) ? [file] : []), ...dependentsOf(file, imports)]
+    dependentsOf(file)
       .filter((path) => path.startsWith(`${part.name}/`))
       .slice(0, mostDependents),
   )

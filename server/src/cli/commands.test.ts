@@ -5,7 +5,7 @@ import { type Organisation, makeOrganisation, tokenOf } from '../testing/organis
 import { recountDifferences } from '../testing/invariants.ts'
 import { type Operator, makeOperator, signAsWorker } from '../testing/operator.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { runsAllTests } from '../testing/all-tests.ts'
+import { runsAllTests } from '../testing/races.ts'
 import { openTestDatabase, testDatabaseKind } from '../testing/test-database.ts'
 import { makeFaxNumber } from '../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup, makeGroupInactive } from '../features/groups/groups.factory.ts'

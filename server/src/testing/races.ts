@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import { runsAllTests } from './all-tests.ts'
 
 type Pool = OpenDatabase['pool']
+
+/** Whether this run plays every round and every size, as `npm run test:all` does. */
+export const runsAllTests = process.env.TELECOPY_SERVER_TESTS === 'all'
 
 /** How many clients race. */
 export const parties = 16

@@ -27,8 +27,8 @@ export function remember({ known }: Heads, token: string, share: Share): void {
 }
 
 const siteOf = (address: string): string => {
-  const [own, site] = networksOf(address)
-  return site ?? own
+  const [own, site = own] = networksOf(address)
+  return site
 }
 
 /**
@@ -37,7 +37,7 @@ const siteOf = (address: string): string => {
  * it may hold all its networks.
  */
 export function strangerAt({ refused }: Heads, address: string): Share {
-  const [site, [own]] = [siteOf(address), networksOf(address)]
+  const [own, site = own] = networksOf(address)
   return ['', refused.has(site) ? 'refused' : 'new', site, own]
 }
 
