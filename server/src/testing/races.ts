@@ -34,9 +34,12 @@ export function counted(outcomes: readonly string[]): Record<string, number> {
   return counts
 }
 
-// A write sleeps until another one waits for a lock, which shows that the calls overlap, and at most 50 ms.
-const dawdle = `create or replace function dawdle() returns trigger language plpgsql as $$
+// A write counts itself in a sequence, which others see before its commit. Then it sleeps until another one waits for a
+// lock, which shows that the calls overlap, and at most 50 ms.
+const dawdle = `create sequence if not exists dawdled; create or replace function dawdle() returns trigger
+  language plpgsql as $$
   begin
+    perform nextval('dawdled');
     for step in 1..5 loop
       perform pg_sleep(0.01);
       exit when exists (select 1 from pg_locks where not granted and (transactionid = pg_current_xact_id()::xid
@@ -58,11 +61,12 @@ export async function slowly<T>(pool: Pool, tables: readonly string[], work: () 
   }
 }
 
-/** Waits until a call is in its slowed write, after its reads. */
-async function untilSlow(pool: Pool): Promise<void> {
-  const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
-  const isSo = async () => (await pool.query(asking)).rowCount
-  await expect.poll(isSo, { interval: 2 }).toBeGreaterThan(0)
+/** How many slowed writes have begun. The count never falls, so a test on a busy machine cannot miss one. */
+async function countSlow(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select (case when is_called then last_value else 0 end)::int as count from dawdled',
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Starts the second calls in the middle of the first, or together with it in every other round. */
@@ -71,8 +75,9 @@ export async function inTurns<One, Other>(
   round: number,
   [first, second]: readonly [() => Promise<One>, () => Promise<Other>],
 ): Promise<[One, Other]> {
+  const before = await countSlow(pool)
   const beginning = first()
-  if (round % 2 === 0) await untilSlow(pool)
+  if (round % 2 === 0) await expect.poll(() => countSlow(pool), { interval: 2 }).toBeGreaterThan(before)
   return Promise.all([beginning, second()])
 }
 
