@@ -8,6 +8,7 @@ import { languageOfBuild, pageLanguage } from './build/page-language.ts'
 import { portalSettingsBlock } from './build/portal-settings-block.ts'
 import { problemsWithoutWords } from './build/problems-without-words.ts'
 import { pureContract } from './build/pure-contract.ts'
+import { textsApart } from './build/texts-apart.ts'
 
 const language = languageOfBuild()
 const api = process.env.TELECOPY_API ?? 'http://localhost:8081'
@@ -36,7 +37,8 @@ const everyPage = of(
   'portal/src/api/(left-place|portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(created-things|current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage|thing-name)[.]',
-  'contract/src/(kit/(problems|text)|messages/((es|fr)/)?(shared|shell|language)|limits|languages|kit/(plain-texts|word-forms)|portal-settings|screens)[.]',
+  'contract/src/(kit/(problems|text)|messages/((es|fr)/)?language|limits|languages|kit/(plain-texts|word-forms)|portal-settings|screens)[.]',
+  'contract/src/messages/((es|fr)/)?(shared|shell)[.]ts[?](sharedMessages|shellMessages)',
 )
 
 /** The modules of the frame around every signed-in screen. */
@@ -56,7 +58,8 @@ const everySignedInPage = of(
   // Lists and forms choose groups by these. In the chunk of lists they would bring all of it to every form.
   'portal/src/features/group-tree/public[.]',
   'portal/src/list/GroupChoice[.]',
-  'contract/src/(kit/mac|fax-numbers/ata-online|users/fax-number-entries|messages/((es|fr)/)?numbers-cell)[.]',
+  'contract/src/(kit/mac|fax-numbers/ata-online|users/fax-number-entries)[.]',
+  'contract/src/messages/.*[?]numbersCellTexts',
 )
 
 /** The modules of every screen with a list. */
@@ -82,6 +85,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     pageLanguage(language),
+    textsApart(),
     react(),
     callsWithoutSchemas(),
     problemsWithoutWords(),

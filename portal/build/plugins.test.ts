@@ -6,6 +6,7 @@ import { firstColours } from './first-colours.ts'
 import { withoutWords } from './problems-without-words.ts'
 import { pureConstants } from './pure-contract.ts'
 import type { Node } from './syntax.ts'
+import { importsApart } from './texts-apart.ts'
 
 const parse = (code: string) => parseSync('module.ts', code).program as unknown as { body: readonly Node[] }
 
@@ -42,6 +43,19 @@ export const refusalOf = (reason) => refusal(reason, wordsOf(reason))`
 export const Taken = refusal('taken', () => '')
 export const Missing = problemType('missing', { http: 200, code: 2 }, () => '')
 export const refusalOf = (reason) => refusal(reason, wordsOf(reason))`)
+})
+
+it('imports each set of texts from a module of its own, and nothing else', () => {
+  const code = `import { refusals, userTexts as texts } from '@telecopy/contract/messages/users'
+import { counted, named } from '../messages/language.ts'
+import type { Words } from '../messages/users.ts'
+import { send } from './messages.ts'`
+  expect(importsApart(code, parse(code).body)).toBe(
+    `import { refusals } from '@telecopy/contract/messages/users?refusals'; import { userTexts as texts } from '@telecopy/contract/messages/users?userTexts'
+import { counted, named } from '../messages/language.ts'
+import type { Words } from '../messages/users.ts'
+import { send } from './messages.ts'`,
+  )
 })
 
 it('removes unused constants, and nothing else', () => {

@@ -26,7 +26,7 @@ export function pureContract(): Plugin {
     name: 'pure-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/src\/.*\.ts$/ },
+      filter: { id: /\/contract\/src\/.*\.ts(\?.*)?$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })
         return { code: pureConstants(code, program.body as unknown as Node[]), map: null }

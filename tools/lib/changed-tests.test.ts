@@ -19,9 +19,9 @@ it('are those of the changed features and of the changed parts of the platform, 
 })
 
 it('are those of the feature whose texts changed, and of one feature for what all of them use', () => {
-  expect(changedServerTests(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts'])).toEqual(
-    ['server/src/features/groups/'],
-  )
+  expect(changedServerTests(['contract/src/messages/groups.ts', 'contract/src/kit/text.ts'])).toEqual([
+    'server/src/features/groups/',
+  ])
   expect(changedServerTests(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
 })
 
@@ -51,5 +51,5 @@ it('of a file that belongs to no feature are those that import it, the nearest f
   expect(tests.length).toBe(20)
   expect(changedPortalTests(['contract/src/limits.ts']).length).toBe(20)
   expect(changedServerTests(['contract/src/limits.ts']).length).toBe(20)
-  expect(changedPortalTests(['contract/src/messages/field-labels.ts']).length).toBeGreaterThan(5)
+  expect(changedPortalTests(['contract/src/messages/fields.ts']).length).toBeGreaterThan(5)
 })

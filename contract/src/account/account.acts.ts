@@ -1,6 +1,6 @@
 import { defineAct } from '../kit/acts.ts'
 import { actLabels } from '../messages/act-labels.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 export const defaultNumberSet = defineAct({
   name: 'user.set-default-number',

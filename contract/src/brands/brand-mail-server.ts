@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asciiDomain } from '../kit/domain.ts'
 import { says, textUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
-import { brandMailMessages } from '../messages/brand-mails.ts'
+import { brandMailMessages } from '../messages/brands.ts'
 
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const ipv6 = /^[\da-f:.]*:[\da-f:.]*$/i

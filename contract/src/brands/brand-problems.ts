@@ -1,7 +1,6 @@
 import { refusalsFor } from '../kit/blockers.ts'
 import { refusal } from '../kit/problems.ts'
-import { brandMailMessages } from '../messages/brand-mails.ts'
-import { brandMessages } from '../messages/brands.ts'
+import { brandMailMessages, brandMessages } from '../messages/brands.ts'
 import { brandBlockers } from './brand-blockers.ts'
 
 /** A refusal for each reason that a blocker may have. */

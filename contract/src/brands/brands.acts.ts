@@ -1,7 +1,7 @@
 import { defineAct } from '../kit/acts.ts'
 import { brandFields } from './brand-fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 // A name of `fieldLabels.logoStates`, never the picture.
 const settings = {

@@ -1,6 +1,6 @@
 import { type Field, type FieldValues, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 type CoverPageField = Field & {
   /** The value of a new cover page when the request leaves the field out. */

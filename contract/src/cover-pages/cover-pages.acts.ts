@@ -1,7 +1,7 @@
 import { defineAct } from '../kit/acts.ts'
 import { coverPageFields } from './cover-page-fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 // A name of `fieldLabels.fileStates`, never the content. A value named `file` is removed from every record.
 const settings = {

@@ -1,6 +1,6 @@
 import { type Field, type FieldValues, fieldsWith, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 type FaxNumberField = Field & {
   /** What sets it: an administrator, or nothing yet. */

@@ -1,6 +1,6 @@
 import { defineAct } from '../kit/acts.ts'
 import { faxNumberFields } from './fax-number-fields.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
 import { recordedLists } from './recorded-lists.ts'
 

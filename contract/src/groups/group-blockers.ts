@@ -2,7 +2,7 @@ import type { BlockerKind } from '../kit/blockers.ts'
 import { groupBlockerTexts } from '../messages/blockers.ts'
 import { groupMessages } from '../messages/groups.ts'
 import { legalHoldMessages } from '../messages/legal-holds.ts'
-import { ssoMessages } from '../messages/single-sign-on.ts'
+import { ssoMessages } from '../messages/sign-in.ts'
 
 /**
  * The reasons why an act on a group is refused. Each text says how to remove the obstacle, if that is possible. Without

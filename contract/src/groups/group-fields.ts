@@ -1,6 +1,6 @@
 import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 export type GroupField = Field & {
   /**

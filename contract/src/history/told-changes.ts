@@ -4,8 +4,7 @@ import { languageNames } from '../languages.ts'
 import { faxTypes } from '../limits.ts'
 import { faxNumberMessages } from '../messages/fax-numbers.ts'
 import { actTexts } from '../messages/act-texts.ts'
-import { historyMessages } from '../messages/history.ts'
-import { entityNames } from '../messages/recorded-things.ts'
+import { historyMessages, entityNames } from '../messages/history.ts'
 import type { AuditRow, ChangedFields } from './history.schemas.ts'
 
 /** The words of an act; undefined if it is one of another release. */

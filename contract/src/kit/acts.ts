@@ -1,5 +1,5 @@
 import type { actTexts } from '../messages/act-texts.ts'
-import type { entityNames, topicNames } from '../messages/recorded-things.ts'
+import type { entityNames, topicNames } from '../messages/history.ts'
 import type { ScreenName } from '../screens.ts'
 import type { ValueOfKind } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { apiKeyRefusals } from '../messages/api-key-refusals.ts'
+import { apiKeyRefusals } from '../messages/api-keys.ts'
 import { serverMessages, sharedMessages } from '../messages/shared.ts'
 
 /**

@@ -65,3 +65,62 @@ export const brandMessages = texts('brandMessages', {
     'Anybody can register names below this domain, so it cannot be a brand’s. Please enter a host name below it.',
   logoTooLarge: `The logo must have at most ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
 })
+
+/** Texts about the mail server of a brand. */
+export const brandMailMessages = texts('brandMailMessages', {
+  hostInvalid: 'Please enter the name of a mail server, such as smtp.example.com, without a scheme.',
+  hostMissing: 'Please enter the host of the mail server, too.',
+  addressRefused: 'This address cannot be used for a mail server. Please enter a public host.',
+  portInvalid: 'Please enter a port from 1 to 65535.',
+  credentialInvalid: 'Please enter a text of one line.',
+  userMissing: 'Please enter the account of this password, too.',
+  passwordMissing: 'Please enter the password of this account, too.',
+  none: 'The brand has no mail server of its own.',
+  /** What a mail server did, by the reason why it did not take a mail. */
+  faults: {
+    address: 'The host of the mail server leads to an address that may not be used.',
+    name: 'The host of the mail server has no address.',
+    connection: 'The mail server does not answer.',
+    tls: 'The mail server offers no TLS, or its certificate is not accepted.',
+    account: 'The mail server refuses the account or its password.',
+    answer: 'The mail server does not take the email.',
+  },
+  meanwhile: 'Emails of this brand leave by the mail server of the provider until it works again.',
+  testSubject: (product: string) => `Test email of ${product}`,
+  testIntro: (product: string) => `This email was sent to try the mail server of ${product}.`,
+})
+
+/** The help about brands. */
+export const brandingHelp = texts('brandingHelp', {
+  title: 'Branding',
+  summary: 'A domain, a logo and emails of its own for the users of a group.',
+  topics: [
+    {
+      title: 'Setting a domain',
+      points: [
+        'Choose a host name that you own, such as fax.example.com, and let your DNS administrator point it to this portal with a CNAME record.',
+        'Enter the host name as the domain of the brand: without https://, slash, port or wildcard.',
+        'From then on the portal shows the brand at this address. Users of the group may sign in there; users of its sub-groups too, if the brand allows it.',
+      ],
+    },
+    {
+      title: 'Setting a logo',
+      points: [
+        `Upload a PNG file. A picture of ${branding.previews[0]} px with a transparent background suits the sign-in page, the menu and the emails.`,
+        `The file may have up to ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
+        'Without a logo the portal shows the system default logo beside the name of the brand.',
+      ],
+    },
+    {
+      title: 'Customizing the welcome email',
+      points: [
+        'New users get a welcome email if Send Welcome Email is ticked. Your own text appears in it, below the greeting.',
+        'Include Activation Link and User Guide adds the link with which a user sets the first password.',
+        'The signature ends every email to the users of the group. The form shows the email as it will be sent.',
+      ],
+    },
+  ],
+  where: 'A brand is created in the details of its group:',
+  groups: 'Groups',
+  contact: 'Contact us',
+})

@@ -102,3 +102,28 @@ export const serverMessages = texts('serverMessages', {
   unforeseen: 'Something went wrong on our side.',
   databaseAway: 'The service is not available at the moment. Please try again shortly.',
 })
+
+/** Texts of an act that can be taken back. */
+export const undoMessages = {
+  undo: 'Undo',
+  undoHint: 'Undo (Ctrl Z)',
+  busy: 'Undoing…',
+  done: 'Undone',
+  refused: 'Not undone',
+}
+
+/** Texts of a download whose screen was left. */
+export const downloadMessages = {
+  working: 'Download',
+  done: 'Downloaded',
+}
+
+export const printMessages = texts('printMessages', {
+  printed: (provider: string, account: string, time: string) =>
+    `${provider} · printed by ${account} at ${time}`,
+})
+
+export const timeMessages = texts('timeMessages', {
+  /** The zone of a list whose times lie on both sides of a change of clocks. */
+  unlessMarked: (zone: string, other: string) => `${zone}, unless marked ${other}`,
+})

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { counted, named } from './language.ts'
 
 /** What webhooks tell, why they are refused, and what became of deliveries. */
 export const webhookMessages = texts('webhookMessages', {
@@ -51,4 +52,123 @@ export const webhookMessages = texts('webhookMessages', {
   nameMissing: 'Please enter a name.',
   urlInvalid: 'Please enter an address like https://receiver.example/hooks, without a user name or #.',
   eventsMissing: 'Please choose at least one event.',
+})
+
+/** Why a webhook was deactivated by itself. The audit shows them without the other texts of webhooks. */
+export const webhookEnds = texts('webhookEnds', {
+  gone: 'The receiver said that the address is gone (410).',
+  failing: 'No delivery was successful for three days.',
+})
+
+/** The texts of the section, the dialogs and the log of webhooks. */
+export const webhookTexts = texts('webhookTexts', {
+  sectionTitle: 'Webhooks (Optional)',
+  sectionHint: 'They tell other programs what happens in this group and in the groups below it. Up to 10.',
+  listLabel: 'List of webhooks',
+  none: 'This group has no webhooks. Create one to tell another program about events.',
+  create: 'Create Webhook',
+  full: 'This group has 10 webhooks, which is the most. Delete one that is not needed.',
+  columns: {
+    webhook_name: 'Name',
+    url: 'Address',
+    events: 'Events',
+    status: 'Status',
+    operation: 'Operation',
+  },
+  eventsOf: (count: number) => counted(count, { one: '# event', other: '# events' }),
+  active: 'Active',
+  failing: 'Failing',
+  off: 'Off',
+  log: 'Deliveries',
+  logOf: (name: string) => `Deliveries of the webhook ${name}`,
+  edit: 'Edit',
+  editOf: (name: string) => `Edit the webhook ${name}`,
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete the webhook ${name}`,
+  deleteConfirm: 'Delete this webhook?',
+  deleteText: (name: string) => `${name} receives no more events, and its log is deleted.`,
+  deleted: (name: string) => `The webhook ${name} is deleted.`,
+  deleteFailed: 'Sorry, the system cannot delete the webhook. Please try again later.',
+  editTitle: (name: string) => `Edit the webhook “${name}”`,
+  name: 'Name',
+  url: 'Address',
+  urlHint: 'Where the other program listens. It starts with https:// and must not contain a secret.',
+  events: 'Events',
+  eventsHint: 'The webhook receives these events of this group and of all groups below it.',
+  chooseAll: 'Choose All',
+  chooseNone: 'Choose None',
+  activated: 'Active',
+  activatedHint: 'While it is off, it receives no events, and waiting deliveries are given up.',
+  saveButton: 'Save',
+  created: 'The webhook is created',
+  createFailed: 'Sorry, the system cannot create the webhook. Please try again later.',
+  saved: 'The webhook is saved',
+  saveFailed: 'Sorry, the system cannot save the webhook. Please try again later.',
+  secretTitle: 'The secret of the webhook',
+  secretText:
+    'The other program uses it to check that a request comes from here. Copy it now: it is not shown again.',
+  secretHowTo: 'Requests are signed as Standard Webhooks says.',
+  secret: 'Secret',
+  secretButtons: {
+    copy: 'Copy the Secret',
+    copied: 'Copied',
+    copyFailed: 'Your browser does not allow copying. Select the secret and copy it.',
+    done: 'Done',
+  },
+  rotate: 'New Secret',
+  rotateTitle: 'Create a new secret?',
+  rotateText:
+    'For 24 hours requests are signed with the present secret too, so that you can change the other program. After that only the new secret signs.',
+  rotateButton: 'Create New Secret',
+  rotateFailed: 'Sorry, the system cannot create a new secret. Please try again later.',
+  formerSigns: (until: string) => `The former secret signs too until ${until}.`,
+  deliveriesTitle: (name: string) => (name === '' ? 'Deliveries' : `Deliveries of ${name}`),
+  backToGroup: 'Back to the Group',
+  test: 'Send a Test Event',
+  testSent: 'The test event is on its way',
+  testFailed: 'Sorry, the system cannot send the test event. Please try again later.',
+  testWhyNot: 'Why no test event can be sent',
+  replay: 'Send Again',
+  replayNow: 'Send Now',
+  replayOf: (action: string, event: string) => named(action, event),
+  replayed: 'The event is on its way',
+  otherServer: 'Send the event to another server?',
+  otherServerText:
+    'The address of the webhook now names another server. That server then receives what was meant for the former one.',
+  madeFor: 'Made for',
+  goesTo: 'Goes to',
+  otherServerButton: 'Send to This Server',
+  replayFailed: 'Sorry, the system cannot send the event again. Please try again later.',
+  deliveryColumns: {
+    event_type: 'Event',
+    event_time: 'Time',
+    state: 'Status',
+    attempts: 'Attempts',
+    answer: 'Last Answer',
+    next_time: 'Next Attempt',
+    operation: 'Operation',
+  },
+  stateLabel: 'Status',
+  allStates: 'All statuses',
+  answer: (status: number, milliseconds: string) =>
+    status === 0 ? `No answer after ${milliseconds} ms` : `Answered ${status} in ${milliseconds} ms`,
+  nextIn: (count: number) => counted(count, { one: 'In # second', other: 'In # seconds' }),
+  noAttempt: 'None yet',
+  empty: 'There are no deliveries yet.',
+  emptyHint: 'Deliveries of the last 14 days are shown. Send a test event to try the webhook.',
+  emptyFiltered: 'No delivery has this status.',
+  emptyFilteredHint: 'Choose all statuses to see the others.',
+  total: (count: number) => counted(count, { one: '# delivery', other: '# deliveries' }),
+  timesIn: (zone: string) => `Times in ${zone}`,
+  isActive: 'The webhook is active. This log shows new deliveries by itself.',
+  isOff: 'The webhook is off. It receives no events, and nothing can be sent to it.',
+  isOffBecause: (reason: string) => `The webhook was switched off by itself. ${reason}`,
+  dropped: (count: number) =>
+    counted(count, {
+      one: '# delivery was dropped since the webhook was switched on, because more than 10,000 waited. The log shows it as failed: send it again if the other program still needs it.',
+      other:
+        '# deliveries were dropped since the webhook was switched on, because more than 10,000 waited. The log shows them as failed: send again those that the other program still needs.',
+    }),
+  isFailing: (since: string) =>
+    `Deliveries have failed since ${since}. After three days without a success the webhook is switched off.`,
 })

@@ -1,4 +1,4 @@
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 /** What the record of a look at a report holds. */
 export const lookFields = {

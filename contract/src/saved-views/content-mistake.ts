@@ -1,5 +1,5 @@
 import { keywordsMistake } from '../kit/search-keywords.ts'
-import { savedViewRefusals } from '../messages/saved-view-refusals.ts'
+import { savedViewRefusals } from '../messages/saved-views.ts'
 import { type Criteria, type StoredContent, isFilter, savedLists } from './saved-lists.ts'
 
 const isOneOf = (values: readonly string[], value: string): boolean => value === '' || values.includes(value)

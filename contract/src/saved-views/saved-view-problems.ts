@@ -1,5 +1,5 @@
 import { refusal } from '../kit/problems.ts'
-import { savedViewRefusals as texts } from '../messages/saved-view-refusals.ts'
+import { savedViewRefusals as texts } from '../messages/saved-views.ts'
 
 export const ViewNameTaken = refusal('view_name_taken', () => texts.nameTaken)
 export const TooManyViews = refusal('too_many_views', () => texts.tooMany)

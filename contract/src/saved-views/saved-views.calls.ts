@@ -4,7 +4,7 @@ import { Id, idOf, optionalIdOf, unchangedIdOf } from '../kit/ids.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { nameUpTo, requiredText } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
-import { savedViewRefusals } from '../messages/saved-view-refusals.ts'
+import { savedViewRefusals } from '../messages/saved-views.ts'
 import { TooManyViews, ViewNameTaken, ViewNotToDelete, ViewNotYours } from './saved-view-problems.ts'
 import { SavedListName, SavedView, ViewContentInput } from './saved-views.schemas.ts'
 

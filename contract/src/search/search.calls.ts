@@ -1,7 +1,7 @@
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { requiredText, textUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
-import { searchMessages } from '../messages/search.ts'
+import { searchMessages } from '../messages/shell.ts'
 import { Found } from './search.schemas.ts'
 
 export const search = defineCall({

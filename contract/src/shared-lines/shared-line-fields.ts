@@ -1,6 +1,6 @@
 import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 
 type SharedLineField = Field & {
   /** The value of a flag in a new shared line when the request leaves it out. */

@@ -1,5 +1,5 @@
 import { defineAct } from '../kit/acts.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
 
 const provider = {

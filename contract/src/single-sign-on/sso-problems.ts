@@ -1,5 +1,5 @@
 import { problemType } from '../kit/problems.ts'
-import { ssoMessages } from '../messages/single-sign-on.ts'
+import { ssoMessages } from '../messages/sign-in.ts'
 
 /** The account is unknown, switched off, or its group has no identity provider: one answer for all. */
 export const SsoNotSetUp = problemType('sso_not_set_up', { http: 411, code: 411 }, () => ssoMessages.notSetUp)

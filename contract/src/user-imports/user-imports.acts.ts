@@ -1,7 +1,7 @@
 import { recordedLists } from '../fax-numbers/recorded-lists.ts'
 import { defineAct } from '../kit/acts.ts'
 import { importMessages } from '../messages/user-imports.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels } from '../messages/fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
 
 export const userImportRequested = defineAct({

@@ -1,6 +1,6 @@
 import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels as texts } from '../messages/field-labels.ts'
+import { fieldLabels as texts } from '../messages/fields.ts'
 
 type UserField = Field & {
   /** The one who sets it: an administrator, or a separate act. */

@@ -1,6 +1,6 @@
 import { defineAct } from '../kit/acts.ts'
 import { actLabels } from '../messages/act-labels.ts'
-import { webhookEnds } from '../messages/webhook-ends.ts'
+import { webhookEnds } from '../messages/webhooks.ts'
 
 const settings = {
   webhook_name: { kind: 'text', label: () => actLabels.name },

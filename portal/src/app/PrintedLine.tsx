@@ -1,4 +1,4 @@
-import { printMessages as texts } from '@telecopy/contract/messages/print'
+import { printMessages as texts } from '@telecopy/contract/messages/shared'
 import { useAccount } from '../api/account.ts'
 import { portalSettings } from '../api/portal-settings.ts'
 import { useMomentText } from '../form/use-moment-text.ts'

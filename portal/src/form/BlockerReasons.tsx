@@ -1,5 +1,5 @@
 import type { BlockerKind, BlockerKinds, BlockerWith } from '@telecopy/contract/kit/blockers'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { Fragment, type ReactNode } from 'react'
 import { useCurrentScreen } from '../navigation/current-screen.ts'
 import { ScreenLink } from '../navigation/ScreenLink.tsx'

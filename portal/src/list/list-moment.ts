@@ -1,4 +1,4 @@
-import { timeMessages } from '@telecopy/contract/messages/times'
+import { timeMessages } from '@telecopy/contract/messages/shared'
 import { createContext, useContext } from 'react'
 import { type Zone, gmtLabel, offsetHours, variantLabel, zoneVariantAt } from '../ui/time-format.ts'
 

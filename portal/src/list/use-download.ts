@@ -1,6 +1,6 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { shownNumber } from '@telecopy/contract/messages/language'
-import { downloadMessages as texts } from '@telecopy/contract/messages/toasts'
+import { downloadMessages as texts } from '@telecopy/contract/messages/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { noAnswer, shownMessage } from '../api/problem.ts'

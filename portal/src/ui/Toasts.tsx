@@ -1,5 +1,4 @@
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { undoMessages as texts } from '@telecopy/contract/messages/toasts'
+import { sharedMessages, undoMessages as texts } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import '@mantine/core/styles/Notification.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'

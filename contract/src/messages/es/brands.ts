@@ -73,3 +73,61 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
     'Cualquiera puede registrar nombres bajo este dominio, así que no puede ser de una marca. Escriba un nombre de host dentro de él.',
   logoTooLarge: `El logotipo puede tener como máximo ${shownNumber(branding.logoBytes / 1024)} KB y ${shownNumber(branding.logoPixels)} píxeles.`,
 }
+
+export const brandMailMessages: Translated<typeof english.brandMailMessages> = {
+  hostInvalid: 'Escriba el nombre de un servidor de correo, como smtp.example.com, sin esquema.',
+  hostMissing: 'Escriba también el host del servidor de correo.',
+  addressRefused: 'Esta dirección no se puede usar para un servidor de correo. Escriba un host público.',
+  portInvalid: 'Escriba un puerto de 1 a 65535.',
+  credentialInvalid: 'Escriba un texto de una línea.',
+  userMissing: 'Escriba también la cuenta de esta contraseña.',
+  passwordMissing: 'Escriba también la contraseña de esta cuenta.',
+  none: 'La marca no tiene servidor de correo propio.',
+  faults: {
+    address: 'El host del servidor de correo lleva a una dirección que no se puede usar.',
+    name: 'El host del servidor de correo no tiene dirección.',
+    connection: 'El servidor de correo no responde.',
+    tls: 'El servidor de correo no ofrece TLS, o su certificado no se acepta.',
+    account: 'El servidor de correo rechaza la cuenta o su contraseña.',
+    answer: 'El servidor de correo no acepta el correo.',
+  },
+  meanwhile:
+    'Los correos de esta marca salen por el servidor de correo del proveedor hasta que vuelva a funcionar.',
+  testSubject: (product) => `Correo de prueba de ${product}`,
+  testIntro: (product) => `Este correo se envió para probar el servidor de correo de ${product}.`,
+}
+
+/** The help about brands. */
+export const brandingHelp: Translated<typeof english.brandingHelp> = {
+  title: 'Marca',
+  summary: 'Un dominio, un logotipo y correos propios para los usuarios de un grupo.',
+  topics: [
+    {
+      title: 'Configurar un dominio',
+      points: [
+        'Elija un nombre de host que le pertenezca, como fax.example.com, y pida a su administrador de DNS que lo dirija a este portal con un registro CNAME.',
+        'Escriba el nombre de host como dominio de la marca: sin https://, barra, puerto ni comodín.',
+        'Desde entonces, el portal muestra la marca en esta dirección. Los usuarios del grupo pueden iniciar sesión allí; los de sus subgrupos también, si la marca lo permite.',
+      ],
+    },
+    {
+      title: 'Configurar un logotipo',
+      points: [
+        `Suba un archivo PNG. Una imagen de ${branding.previews[0]} px con fondo transparente es adecuada para la página de inicio de sesión, el menú y los correos.`,
+        `El archivo puede tener hasta ${shownNumber(branding.logoBytes / 1024)} KB y ${shownNumber(branding.logoPixels)} píxeles.`,
+        'Sin logotipo, el portal muestra el logotipo predeterminado del sistema junto al nombre de la marca.',
+      ],
+    },
+    {
+      title: 'Personalizar el correo de bienvenida',
+      points: [
+        'Los usuarios nuevos reciben un correo de bienvenida si está marcado Enviar correo de bienvenida. Su propio texto aparece en él, debajo del saludo.',
+        'Incluir el enlace de activación y la guía del usuario añade el enlace con el que un usuario establece su primera contraseña.',
+        'La firma cierra todos los correos a los usuarios del grupo. El formulario muestra el correo tal como se enviará.',
+      ],
+    },
+  ],
+  where: 'Una marca se crea en los detalles de su grupo:',
+  groups: 'Grupos',
+  contact: 'Comuníquese con nosotros',
+}

@@ -107,3 +107,24 @@ export const serverMessages: Translated<typeof english.serverMessages> = {
   unforeseen: 'Algo falló de nuestro lado.',
   databaseAway: 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
 }
+
+export const undoMessages: Translated<typeof english.undoMessages> = {
+  undo: 'Deshacer',
+  undoHint: 'Deshacer (Ctrl Z)',
+  busy: 'Deshaciendo…',
+  done: 'Deshecho',
+  refused: 'No se deshizo',
+}
+
+export const downloadMessages: Translated<typeof english.downloadMessages> = {
+  working: 'Descarga',
+  done: 'Descargado',
+}
+
+export const printMessages: Translated<typeof english.printMessages> = {
+  printed: (provider, account, time) => `${provider} · impreso por ${account} el ${time}`,
+}
+
+export const timeMessages: Translated<typeof english.timeMessages> = {
+  unlessMarked: (zone, other) => `${zone}, salvo donde dice ${other}`,
+}

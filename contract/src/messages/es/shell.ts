@@ -71,3 +71,16 @@ export const shellMessages: Translated<typeof english.shellMessages> = {
     'webhook-deliveries': 'Entregas de webhooks',
   },
 }
+
+export const searchMessages: Translated<typeof english.searchMessages> = {
+  keywordsMissing: 'Escriba palabras clave.',
+  recent: 'Recientes',
+  groups: 'Grupos',
+  users: 'Usuarios',
+  fax_numbers: 'Números de fax',
+  screens: 'Pantallas',
+  unassigned: 'Sin asignar',
+  asking: 'Buscando…',
+  nothing: 'No hay nada con ese nombre.',
+  failed: 'En este momento no se pueden buscar grupos, usuarios ni números.',
+}

@@ -102,3 +102,104 @@ export const sessionMessages: Translated<typeof english.sessionMessages> = {
   endFailed: 'No se pudo cerrar la sesión. Inténtelo de nuevo.',
   timesIn: (zone) => `Horas en ${zone}`,
 }
+
+export const sessionEndMessages: Translated<typeof english.sessionEndMessages> = {
+  idle_too_long: 'Su sesión se cerró porque no hizo nada durante un rato.',
+  open_too_long: 'Su sesión se cerró porque llegó a su duración máxima.',
+  signed_out: 'Cerró la sesión en otra pestaña.',
+  ended_by_owner: 'Esta sesión se cerró desde otra de sus sesiones.',
+  ended_by_operator: 'Su sesión se cerró porque el operador del servicio cerró sus sesiones.',
+  password_changed: 'Su sesión se cerró porque se cambió su contraseña.',
+  email_changed: 'Su sesión se cerró porque se cambió su correo electrónico.',
+  second_factor_changed: 'Su sesión se cerró porque se cambió su segundo paso.',
+  identity_provider_removed: 'Su sesión se cerró porque se quitó su inicio de sesión único.',
+  token_used_twice: 'Su sesión se cerró porque se usó desde dos lugares a la vez.',
+  account_unavailable: 'Su sesión se cerró porque su cuenta ya no está disponible.',
+}
+
+export const ssoMessages: Translated<typeof english.ssoMessages> = {
+  notSetUp: 'La cuenta no tiene SSO configurado.',
+  failed:
+    'No se pudo iniciar sesión en su cuenta con SSO. Si el error continúa, comuníquese con el soporte del proveedor.',
+  enforced: 'Inicie sesión con SSO.',
+  notRegistered:
+    'Este grupo no tiene ningún proveedor de identidad registrado. Consulte al soporte del proveedor.',
+  notTried: 'Inicie sesión una vez con SSO antes de desactivar las contraseñas.',
+}
+
+/** The reasons for which a sign-in that came back from an identity provider was refused. */
+export const ssoRefusalMessages: Translated<typeof english.ssoRefusalMessages> = {
+  failed: ssoMessages.failed,
+  'not-set-up': ssoMessages.notSetUp,
+  cancelled: 'El inicio de sesión se canceló en su proveedor de identidad.',
+  expired: 'Este inicio de sesión venció o ya se usó. Inicie sesión de nuevo.',
+  'unknown-account':
+    'Su proveedor de identidad le conoce, pero aquí ninguna cuenta es suya. Consulte a su administrador.',
+  'email-not-verified':
+    'Su proveedor de identidad no verificó su correo electrónico. Consulte a su administrador.',
+  'account-disabled': 'Su cuenta está desactivada. Consulte a su administrador.',
+  'not-administrator': 'Este portal es para administradores. Inicie sesión en el portal de usuarios.',
+}
+export type { SsoRefusal } from '../sign-in.ts'
+
+/** The second factor: at sign-in, and the screen of it in the account menu. */
+export const mfaMessages: Translated<typeof english.mfaMessages> = {
+  title: 'Verificación en dos pasos',
+  stepText: 'Escriba el código que muestra ahora su aplicación de autenticación.',
+  enrolText:
+    'Su cuenta necesita un segundo paso. Escanee la imagen con una aplicación de autenticación en su teléfono.',
+  scanText: 'Escanee la imagen con una aplicación de autenticación en su teléfono.',
+  image: 'Código QR para la aplicación de autenticación',
+  typeKey: '¿No tiene cámara? Escriba esta clave en la aplicación:',
+  keyFailed: 'La clave no se pudo cargar. Todavía puede escanear la imagen.',
+  appCode: 'Código de la aplicación',
+  recoveryCode: 'Código de recuperación',
+  anyCode: 'Código de la aplicación o código de recuperación',
+  codeRequired: 'Escriba las 6 cifras que muestra la aplicación.',
+  recoveryCodeRequired: 'Escriba uno de sus códigos de recuperación.',
+  anyCodeRequired: 'Escriba las 6 cifras que muestra la aplicación o un código de recuperación.',
+  byRecoveryCode: 'Usar un código de recuperación',
+  byApp: 'Usar la aplicación',
+  recoveryText: 'Escriba uno de los códigos de recuperación que guardó. Cada uno sirve una sola vez.',
+  wrongCode: 'El código es incorrecto, venció o ya se usó. Escriba el siguiente.',
+  requiredRefusal: 'Su proveedor exige el segundo paso, así que no se puede desactivar.',
+  backToSignIn: 'Volver a la página de inicio de sesión',
+  signIn: 'Iniciar sesión',
+  confirm: 'Confirmar',
+  codesTitle: 'Sus códigos de recuperación',
+  codesText:
+    'Sin su teléfono, cada uno de estos códigos le permite iniciar sesión una vez. Solo se muestran ahora: guárdelos en un lugar seguro.',
+  copyCodes: 'Copiar',
+  copiedCodes: 'Copiado',
+  downloadCodes: 'Descargar',
+  codesFile: (product, email) => `Códigos de recuperación de ${product} para ${email}`,
+  codesFileName: 'codigos-de-recuperacion.txt',
+  kept: 'Ya los guardé',
+  statusOn: 'Activada',
+  statusOff: 'Desactivada',
+  summary: 'Un código de su teléfono le protege aunque alguien conozca su contraseña.',
+  since: (time) => `Desde el ${time}.`,
+  offText: 'Cualquiera que conozca su contraseña puede iniciar sesión como usted.',
+  onText: 'Al iniciar sesión se pide el código de su aplicación de autenticación.',
+  requiredText: 'Su proveedor la exige, así que no se puede desactivar.',
+  requiredSoonText: 'Su proveedor la exige: el próximo inicio de sesión le pedirá configurarla.',
+  codesLeft: (left) =>
+    counted(left, {
+      one: 'Queda # código de recuperación.',
+      other: 'Quedan # códigos de recuperación.',
+    }),
+  setUp: 'Configurar',
+  replace: 'Usar otra aplicación u otro teléfono',
+  renew: 'Códigos de recuperación nuevos',
+  turnOff: 'Desactivar',
+  setUpText: 'Escriba su contraseña para comenzar. Al terminar se cierran todas sus demás sesiones.',
+  replaceText:
+    'Escriba su contraseña y un código actual. La aplicación actual sirve hasta que confirme la nueva; después se cierran todas sus demás sesiones.',
+  renewText: 'Escriba su contraseña y un código actual. Los códigos que tiene ahora dejan de servir.',
+  turnOffText:
+    'Escriba su contraseña y un código actual. Desde entonces basta su contraseña para iniciar sesión.',
+  next: 'Siguiente',
+  turnedOff: 'El segundo paso está desactivado.',
+  turnedOn: 'El segundo paso está activado.',
+  renewed: 'Los códigos de recuperación anteriores ya no sirven.',
+}

@@ -1,5 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../webhooks.ts'
+import { counted, named } from './language.ts'
 
 export const webhookMessages: Translated<typeof english.webhookMessages> = {
   events: {
@@ -51,4 +52,123 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
   nameMissing: 'Introduzca un nombre.',
   urlInvalid: 'Introduzca una dirección como https://receiver.example/hooks, sin nombre de usuario ni #.',
   eventsMissing: 'Elija al menos un evento.',
+}
+
+export const webhookEnds: Translated<typeof english.webhookEnds> = {
+  gone: 'El receptor indicó que la dirección ya no existe (410).',
+  failing: 'Ninguna entrega tuvo éxito durante tres días.',
+}
+
+export const webhookTexts: Translated<typeof english.webhookTexts> = {
+  sectionTitle: 'Webhooks (opcional)',
+  sectionHint:
+    'Avisan a otros programas de lo que ocurre en este grupo y en los grupos inferiores. Hasta 10.',
+  listLabel: 'Lista de webhooks',
+  none: 'Este grupo no tiene webhooks. Cree uno para avisar a otro programa de los eventos.',
+  create: 'Crear webhook',
+  full: 'Este grupo tiene 10 webhooks, que es el máximo. Elimine uno que no necesite.',
+  columns: {
+    webhook_name: 'Nombre',
+    url: 'Dirección',
+    events: 'Eventos',
+    status: 'Estado',
+    operation: 'Operación',
+  },
+  eventsOf: (count) => counted(count, { one: '# evento', other: '# eventos' }),
+  active: 'Activo',
+  failing: 'Con fallos',
+  off: 'Desactivado',
+  log: 'Entregas',
+  logOf: (name) => `Entregas del webhook ${name}`,
+  edit: 'Editar',
+  editOf: (name) => `Editar el webhook ${name}`,
+  delete: 'Eliminar',
+  deleteOf: (name) => `Eliminar el webhook ${name}`,
+  deleteConfirm: '¿Eliminar este webhook?',
+  deleteText: (name) => `${name} ya no recibirá eventos, y se eliminará su registro.`,
+  deleted: (name) => `El webhook ${name} se ha eliminado.`,
+  deleteFailed: 'Lo sentimos, el sistema no puede eliminar el webhook. Inténtelo más tarde.',
+  editTitle: (name) => `Editar el webhook «${name}»`,
+  name: 'Nombre',
+  url: 'Dirección',
+  urlHint: 'Donde escucha el otro programa. Empieza por https:// y no debe contener ningún secreto.',
+  events: 'Eventos',
+  eventsHint: 'El webhook recibe estos eventos de este grupo y de todos los grupos inferiores.',
+  chooseAll: 'Elegir todos',
+  chooseNone: 'No elegir ninguno',
+  activated: 'Activo',
+  activatedHint: 'Mientras está desactivado, no recibe eventos, y las entregas en espera se abandonan.',
+  saveButton: 'Guardar',
+  created: 'El webhook se ha creado',
+  createFailed: 'Lo sentimos, el sistema no puede crear el webhook. Inténtelo más tarde.',
+  saved: 'El webhook se ha guardado',
+  saveFailed: 'Lo sentimos, el sistema no puede guardar el webhook. Inténtelo más tarde.',
+  secretTitle: 'El secreto del webhook',
+  secretText:
+    'El otro programa lo usa para comprobar que una solicitud viene de aquí. Cópielo ahora: no se vuelve a mostrar.',
+  secretHowTo: 'Las solicitudes se firman según Standard Webhooks.',
+  secret: 'Secreto',
+  secretButtons: {
+    copy: 'Copiar el secreto',
+    copied: 'Copiado',
+    copyFailed: 'Su navegador no permite copiar. Seleccione el secreto y cópielo.',
+    done: 'Listo',
+  },
+  rotate: 'Nuevo secreto',
+  rotateTitle: '¿Crear un nuevo secreto?',
+  rotateText:
+    'Durante 24 horas las solicitudes se firman también con el secreto actual, para que pueda cambiar el otro programa. Después solo firma el nuevo secreto.',
+  rotateButton: 'Crear nuevo secreto',
+  rotateFailed: 'Lo sentimos, el sistema no puede crear un nuevo secreto. Inténtelo más tarde.',
+  formerSigns: (until) => `El secreto anterior también firma hasta ${until}.`,
+  deliveriesTitle: (name) => (name === '' ? 'Entregas' : `Entregas de ${name}`),
+  backToGroup: 'Volver al grupo',
+  test: 'Enviar un evento de prueba',
+  testSent: 'El evento de prueba está en camino',
+  testFailed: 'Lo sentimos, el sistema no puede enviar el evento de prueba. Inténtelo más tarde.',
+  testWhyNot: 'Por qué no se puede enviar un evento de prueba',
+  replay: 'Reenviar',
+  replayNow: 'Enviar ahora',
+  replayOf: (action, event) => named(action, event),
+  replayed: 'El evento está en camino',
+  otherServer: '¿Enviar el evento a otro servidor?',
+  otherServerText:
+    'La dirección del webhook indica ahora otro servidor. Ese servidor recibirá lo que era para el anterior.',
+  madeFor: 'Creado para',
+  goesTo: 'Se envía a',
+  otherServerButton: 'Enviar a este servidor',
+  replayFailed: 'Lo sentimos, el sistema no puede reenviar el evento. Inténtelo más tarde.',
+  deliveryColumns: {
+    event_type: 'Evento',
+    event_time: 'Hora',
+    state: 'Estado',
+    attempts: 'Intentos',
+    answer: 'Última respuesta',
+    next_time: 'Próximo intento',
+    operation: 'Operación',
+  },
+  stateLabel: 'Estado',
+  allStates: 'Todos los estados',
+  answer: (status, milliseconds) =>
+    status === 0 ? `Sin respuesta tras ${milliseconds} ms` : `Respondió ${status} en ${milliseconds} ms`,
+  nextIn: (count) => counted(count, { one: 'En # segundo', other: 'En # segundos' }),
+  noAttempt: 'Ninguna todavía',
+  empty: 'Todavía no hay entregas.',
+  emptyHint:
+    'Se muestran las entregas de los últimos 14 días. Envíe un evento de prueba para probar el webhook.',
+  emptyFiltered: 'Ninguna entrega está en este estado.',
+  emptyFilteredHint: 'Elija todos los estados para ver las demás.',
+  total: (count) => counted(count, { one: '# entrega', other: '# entregas' }),
+  timesIn: (zone) => `Horas en ${zone}`,
+  isActive: 'El webhook está activo. Este registro muestra las entregas nuevas por sí solo.',
+  isOff: 'El webhook está desactivado. No recibe eventos, y no se le puede enviar nada.',
+  isOffBecause: (reason) => `El webhook se desactivó por sí solo. ${reason}`,
+  dropped: (count) =>
+    counted(count, {
+      one: 'Se descartó # entrega desde que se activó el webhook, porque esperaban más de 10.000. El registro la muestra como fallida: reenvíela si el otro programa todavía la necesita.',
+      other:
+        'Se descartaron # entregas desde que se activó el webhook, porque esperaban más de 10.000. El registro las muestra como fallidas: reenvíe las que el otro programa todavía necesite.',
+    }),
+  isFailing: (since) =>
+    `Las entregas fallan desde las ${since}. Tras tres días sin éxito, el webhook se desactiva.`,
 }

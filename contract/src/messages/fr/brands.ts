@@ -71,3 +71,61 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
     'N’importe qui peut enregistrer des noms sous ce domaine : il ne peut donc pas être celui d’une marque. Veuillez saisir un nom d’hôte situé sous ce domaine.',
   logoTooLarge: `Le logo doit compter au maximum ${branding.logoBytes / 1024} Ko et ${shownNumber(branding.logoPixels)} pixels.`,
 }
+
+export const brandMailMessages: Translated<typeof english.brandMailMessages> = {
+  hostInvalid: 'Veuillez saisir le nom d’un serveur de messagerie, comme smtp.example.com, sans schéma.',
+  hostMissing: 'Veuillez saisir aussi l’hôte du serveur de messagerie.',
+  addressRefused:
+    'Cette adresse ne peut pas servir de serveur de messagerie. Veuillez saisir un hôte public.',
+  portInvalid: 'Veuillez saisir un port de 1 à 65535.',
+  credentialInvalid: 'Veuillez saisir un texte d’une seule ligne.',
+  userMissing: 'Veuillez saisir aussi le compte de ce mot de passe.',
+  passwordMissing: 'Veuillez saisir aussi le mot de passe de ce compte.',
+  none: 'La marque n’a pas de serveur de messagerie à elle.',
+  faults: {
+    address: 'L’hôte du serveur de messagerie mène à une adresse qui ne peut pas être utilisée.',
+    name: 'L’hôte du serveur de messagerie n’a pas d’adresse.',
+    connection: 'Le serveur de messagerie ne répond pas.',
+    tls: 'Le serveur de messagerie n’offre pas TLS, ou son certificat n’est pas accepté.',
+    account: 'Le serveur de messagerie refuse le compte ou son mot de passe.',
+    answer: 'Le serveur de messagerie n’accepte pas l’e-mail.',
+  },
+  meanwhile:
+    'Les e-mails de cette marque partent par le serveur de messagerie du fournisseur jusqu’à ce qu’il fonctionne de nouveau.',
+  testSubject: (product) => `E-mail d’essai de ${product}`,
+  testIntro: (product) => `Cet e-mail a été envoyé pour essayer le serveur de messagerie de ${product}.`,
+}
+
+export const brandingHelp: Translated<typeof english.brandingHelp> = {
+  title: 'Marque',
+  summary: 'Un domaine, un logo et des e-mails propres aux utilisateurs d’un groupe.',
+  topics: [
+    {
+      title: 'Définir un domaine',
+      points: [
+        'Choisissez un nom d’hôte qui vous appartient, tel que fax.example.com, et demandez à votre administrateur DNS de le faire pointer vers ce portail par un enregistrement CNAME.',
+        'Saisissez le nom d’hôte comme domaine de la marque : sans https://, barre oblique, port ni caractère générique.',
+        'Dès lors, le portail affiche la marque à cette adresse. Les utilisateurs du groupe peuvent s’y connecter ; ceux de ses sous-groupes aussi, si la marque l’autorise.',
+      ],
+    },
+    {
+      title: 'Définir un logo',
+      points: [
+        `Chargez un fichier PNG. Une image de ${branding.previews[0]} px avec un fond transparent convient à la page de connexion, au menu et aux e-mails.`,
+        `Le fichier peut compter jusqu’à ${branding.logoBytes / 1024} Ko et ${shownNumber(branding.logoPixels)} pixels.`,
+        'Sans logo, le portail affiche le logo par défaut du système à côté du nom de la marque.',
+      ],
+    },
+    {
+      title: 'Personnaliser l’e-mail de bienvenue',
+      points: [
+        'Les nouveaux utilisateurs reçoivent un e-mail de bienvenue si la case « Envoyer l’e-mail de bienvenue » est cochée. Votre propre texte y figure, sous la formule d’accueil.',
+        'La case « Inclure le lien d’activation et le guide de l’utilisateur » ajoute le lien avec lequel un utilisateur définit son premier mot de passe.',
+        'La signature termine chaque e-mail adressé aux utilisateurs du groupe. Le formulaire montre l’e-mail tel qu’il sera envoyé.',
+      ],
+    },
+  ],
+  where: 'Une marque se crée dans les détails de son groupe :',
+  groups: 'Groupes',
+  contact: 'Nous contacter',
+}

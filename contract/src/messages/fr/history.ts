@@ -84,3 +84,36 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
   emptyHistoryHint: 'Les modifications apparaîtront ici à partir de maintenant, avec les anciennes valeurs.',
   endBeforeStart: 'La fin ne doit pas précéder le début.',
 }
+
+export const entityNames: Translated<typeof english.entityNames> = {
+  group: 'Groupe',
+  user: 'Utilisateur',
+  'fax-number': 'Numéro de fax',
+  'shared-line': 'Ligne partagée',
+  brand: 'Marque',
+  'cover-page': 'Page de garde',
+  session: 'Session',
+  bulletin: 'Bulletin de service',
+  'api-key': 'Clé d’API',
+  'identity-provider': 'Fournisseur d’identité',
+  'fax-record': 'Enregistrements de fax',
+  service: 'Service',
+  'saved-view': 'Vue enregistrée',
+  webhook: 'Webhook',
+  'audit-log': 'Journal d’audit',
+}
+
+export const topicNames: Translated<typeof english.topicNames> = {
+  groups: 'Groupes',
+  users: 'Utilisateurs',
+  'user-imports': 'Importations d’utilisateurs',
+  'fax-numbers': 'Numéros de fax',
+  'shared-lines': 'Lignes partagées',
+  brands: 'Marques et pages de garde',
+  'legal-holds': 'Conservations légales',
+  'sign-in': 'Connexion',
+  reports: 'Usage et rapports',
+  'saved-views': 'Vues enregistrées',
+  webhooks: 'Webhooks',
+  service: 'Service',
+}

@@ -107,3 +107,24 @@ export const serverMessages: Translated<typeof english.serverMessages> = {
   unforeseen: 'Une erreur s’est produite de notre côté.',
   databaseAway: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
 }
+
+export const undoMessages: Translated<typeof english.undoMessages> = {
+  undo: 'Annuler',
+  undoHint: 'Annuler (Ctrl Z)',
+  busy: 'Annulation…',
+  done: 'Annulation effectuée',
+  refused: 'Annulation impossible',
+}
+
+export const downloadMessages: Translated<typeof english.downloadMessages> = {
+  working: 'Téléchargement',
+  done: 'Téléchargé',
+}
+
+export const printMessages: Translated<typeof english.printMessages> = {
+  printed: (provider, account, time) => `${provider} · imprimé par ${account} le ${time}`,
+}
+
+export const timeMessages: Translated<typeof english.timeMessages> = {
+  unlessMarked: (zone, other) => `${zone}, sauf mention ${other}`,
+}

@@ -70,3 +70,16 @@ export const shellMessages: Translated<typeof english.shellMessages> = {
     'webhook-deliveries': 'Remises de webhooks',
   },
 }
+
+export const searchMessages: Translated<typeof english.searchMessages> = {
+  keywordsMissing: 'Veuillez saisir des mots-clés.',
+  recent: 'Récents',
+  groups: 'Groupes',
+  users: 'Utilisateurs',
+  fax_numbers: 'Numéros de fax',
+  screens: 'Écrans',
+  unassigned: 'Non attribué',
+  asking: 'Recherche en cours…',
+  nothing: 'Rien ne porte ce nom.',
+  failed: 'La recherche de groupes, d’utilisateurs et de numéros est impossible pour le moment.',
+}

@@ -1,5 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../webhooks.ts'
+import { counted, named } from './language.ts'
 
 export const webhookMessages: Translated<typeof english.webhookMessages> = {
   events: {
@@ -52,4 +53,124 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
   urlInvalid:
     'Veuillez saisir une adresse comme https://receiver.example/hooks, sans nom d’utilisateur ni #.',
   eventsMissing: 'Veuillez choisir au moins un événement.',
+}
+
+export const webhookEnds: Translated<typeof english.webhookEnds> = {
+  gone: 'Le destinataire a indiqué que l’adresse n’existe plus (410).',
+  failing: 'Aucune remise n’a réussi pendant trois jours.',
+}
+
+export const webhookTexts: Translated<typeof english.webhookTexts> = {
+  sectionTitle: 'Webhooks (facultatif)',
+  sectionHint:
+    'Ils informent d’autres programmes de ce qui se passe dans ce groupe et dans les groupes inférieurs. Jusqu’à 10.',
+  listLabel: 'Liste des webhooks',
+  none: 'Ce groupe n’a pas de webhook. Créez-en un pour informer un autre programme des événements.',
+  create: 'Créer un webhook',
+  full: 'Ce groupe a 10 webhooks, le maximum. Supprimez-en un dont vous n’avez pas besoin.',
+  columns: {
+    webhook_name: 'Nom',
+    url: 'Adresse',
+    events: 'Événements',
+    status: 'État',
+    operation: 'Opération',
+  },
+  eventsOf: (count) => counted(count, { one: '# événement', other: '# événements' }),
+  active: 'Actif',
+  failing: 'En échec',
+  off: 'Désactivé',
+  log: 'Remises',
+  logOf: (name) => `Remises du webhook ${name}`,
+  edit: 'Modifier',
+  editOf: (name) => `Modifier le webhook ${name}`,
+  delete: 'Supprimer',
+  deleteOf: (name) => `Supprimer le webhook ${name}`,
+  deleteConfirm: 'Supprimer ce webhook ?',
+  deleteText: (name) => `${name} ne reçoit plus d’événements, et son journal est supprimé.`,
+  deleted: (name) => `Le webhook ${name} est supprimé.`,
+  deleteFailed: 'Désolé, le système ne peut pas supprimer le webhook. Veuillez réessayer plus tard.',
+  editTitle: (name) => `Modifier le webhook « ${name} »`,
+  name: 'Nom',
+  url: 'Adresse',
+  urlHint: 'Là où l’autre programme écoute. Elle commence par https:// et ne doit contenir aucun secret.',
+  events: 'Événements',
+  eventsHint: 'Le webhook reçoit ces événements de ce groupe et de tous les groupes inférieurs.',
+  chooseAll: 'Tout choisir',
+  chooseNone: 'Ne rien choisir',
+  activated: 'Actif',
+  activatedHint:
+    'Tant qu’il est désactivé, il ne reçoit pas d’événements, et les remises en attente sont abandonnées.',
+  saveButton: 'Enregistrer',
+  created: 'Le webhook est créé',
+  createFailed: 'Désolé, le système ne peut pas créer le webhook. Veuillez réessayer plus tard.',
+  saved: 'Le webhook est enregistré',
+  saveFailed: 'Désolé, le système ne peut pas enregistrer le webhook. Veuillez réessayer plus tard.',
+  secretTitle: 'Le secret du webhook',
+  secretText:
+    'L’autre programme l’utilise pour vérifier qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
+  secretHowTo: 'Les requêtes sont signées selon Standard Webhooks.',
+  secret: 'Secret',
+  secretButtons: {
+    copy: 'Copier le secret',
+    copied: 'Copié',
+    copyFailed: 'Votre navigateur ne permet pas de copier. Sélectionnez le secret et copiez-le.',
+    done: 'Terminé',
+  },
+  rotate: 'Nouveau secret',
+  rotateTitle: 'Créer un nouveau secret ?',
+  rotateText:
+    'Pendant 24 heures, les requêtes sont aussi signées avec le secret actuel, pour que vous puissiez changer l’autre programme. Ensuite, seul le nouveau secret signe.',
+  rotateButton: 'Créer un nouveau secret',
+  rotateFailed: 'Désolé, le système ne peut pas créer un nouveau secret. Veuillez réessayer plus tard.',
+  formerSigns: (until) => `L’ancien secret signe aussi jusqu’à ${until}.`,
+  deliveriesTitle: (name) => (name === '' ? 'Remises' : `Remises de ${name}`),
+  backToGroup: 'Retour au groupe',
+  test: 'Envoyer un événement de test',
+  testSent: 'L’événement de test est en route',
+  testFailed: 'Désolé, le système ne peut pas envoyer l’événement de test. Veuillez réessayer plus tard.',
+  testWhyNot: 'Pourquoi aucun événement de test ne peut être envoyé',
+  replay: 'Renvoyer',
+  replayNow: 'Envoyer maintenant',
+  replayOf: (action, event) => named(action, event),
+  replayed: 'L’événement est en route',
+  otherServer: 'Envoyer l’événement à un autre serveur ?',
+  otherServerText:
+    'L’adresse du webhook indique maintenant un autre serveur. Ce serveur recevra ce qui était destiné au précédent.',
+  madeFor: 'Créé pour',
+  goesTo: 'Envoyé à',
+  otherServerButton: 'Envoyer à ce serveur',
+  replayFailed: 'Désolé, le système ne peut pas renvoyer l’événement. Veuillez réessayer plus tard.',
+  deliveryColumns: {
+    event_type: 'Événement',
+    event_time: 'Heure',
+    state: 'État',
+    attempts: 'Tentatives',
+    answer: 'Dernière réponse',
+    next_time: 'Prochaine tentative',
+    operation: 'Opération',
+  },
+  stateLabel: 'État',
+  allStates: 'Tous les états',
+  answer: (status, milliseconds) =>
+    status === 0 ? `Sans réponse après ${milliseconds} ms` : `A répondu ${status} en ${milliseconds} ms`,
+  nextIn: (count) => counted(count, { one: 'Dans # seconde', other: 'Dans # secondes' }),
+  noAttempt: 'Aucune',
+  empty: 'Il n’y a pas encore de remise.',
+  emptyHint:
+    'Les remises des 14 derniers jours sont affichées. Envoyez un événement de test pour essayer le webhook.',
+  emptyFiltered: 'Aucune remise n’est dans cet état.',
+  emptyFilteredHint: 'Choisissez tous les états pour voir les autres.',
+  total: (count) => counted(count, { one: '# remise', other: '# remises' }),
+  timesIn: (zone) => `Heures en ${zone}`,
+  isActive: 'Le webhook est actif. Ce journal affiche de lui-même les nouvelles remises.',
+  isOff: 'Le webhook est désactivé. Il ne reçoit pas d’événements, et rien ne peut lui être envoyé.',
+  isOffBecause: (reason) => `Le webhook s’est désactivé de lui-même. ${reason}`,
+  dropped: (count) =>
+    counted(count, {
+      one: '# remise a été abandonnée depuis l’activation du webhook, car plus de 10 000 attendaient. Le journal la montre comme échouée : renvoyez-la si l’autre programme en a encore besoin.',
+      other:
+        '# remises ont été abandonnées depuis l’activation du webhook, car plus de 10 000 attendaient. Le journal les montre comme échouées : renvoyez celles dont l’autre programme a encore besoin.',
+    }),
+  isFailing: (since) =>
+    `Les remises échouent depuis ${since}. Après trois jours sans succès, le webhook est désactivé.`,
 }

@@ -1,5 +1,4 @@
-import { searchMessages as texts } from '@telecopy/contract/messages/search'
-import { shellMessages } from '@telecopy/contract/messages/shell'
+import { searchMessages as texts, shellMessages } from '@telecopy/contract/messages/shell'
 import { lengths } from '@telecopy/contract/limits'
 import { search } from '@telecopy/contract/search/search.calls'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'

@@ -1,4 +1,4 @@
-import { searchMessages as texts } from '@telecopy/contract/messages/search'
+import { searchMessages as texts } from '@telecopy/contract/messages/shell'
 import type { Found } from '@telecopy/contract/search/search.schemas'
 import { onSessionChange } from '../../api/session.ts'
 import type { ScreenName } from '../../navigation/screens.ts'

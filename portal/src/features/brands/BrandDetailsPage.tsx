@@ -1,7 +1,6 @@
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { brandMailMessages as mailTexts } from '@telecopy/contract/messages/brand-mails'
-import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { brandMailMessages as mailTexts, brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages } from '@telecopy/contract/messages/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { brandingHelp as texts } from '@telecopy/contract/messages/branding-help'
+import { brandingHelp as texts } from '@telecopy/contract/messages/brands'
 import { Anchor } from '@mantine/core'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'

@@ -8,7 +8,7 @@ import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schem
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
-import { fieldLabels } from '@telecopy/contract/messages/field-labels'
+import { fieldLabels } from '@telecopy/contract/messages/fields'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf } from '../../form/field-values.ts'

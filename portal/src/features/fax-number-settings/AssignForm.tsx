@@ -1,5 +1,7 @@
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'

@@ -1,6 +1,8 @@
 import { pickFields } from '@telecopy/contract/kit/fields'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { TextInput } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useGo } from '../../navigation/go.ts'

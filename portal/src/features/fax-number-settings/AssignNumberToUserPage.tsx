@@ -1,5 +1,7 @@
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { FormLoading, FormNotLoaded } from '../../form/FormStates.tsx'

@@ -1,7 +1,9 @@
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { counts, lengths } from '@telecopy/contract/limits'
-import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  emailListMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { Button, Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'

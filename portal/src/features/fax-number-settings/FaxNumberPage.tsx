@@ -1,6 +1,8 @@
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { faxNumberBlockers } from '@telecopy/contract/fax-numbers/fax-number-blockers'
 import { userMessages } from '@telecopy/contract/messages/users'

@@ -1,5 +1,5 @@
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormLoading, FormNotLoaded } from '../../form/FormStates.tsx'

@@ -1,7 +1,6 @@
 import type { NumberHolder } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { faxTypes } from '@telecopy/contract/limits'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { numberHolderMessages as texts } from '@telecopy/contract/messages/number-holders'
+import { faxNumberMessages, numberHolderMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { columnsOf } from '../../list/columns.tsx'
 import { firstView } from '../../list/list-view.ts'
 import { ListTable } from '../../list/ListTable.tsx'

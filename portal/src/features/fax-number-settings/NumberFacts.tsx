@@ -1,9 +1,11 @@
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { faxTypes } from '@telecopy/contract/limits'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
-import { numbersCellTexts } from '@telecopy/contract/messages/numbers-cell'
+import {
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+  numbersCellTexts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { userListMessages } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -2,8 +2,11 @@ import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { faxNumberFields } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { macDigits } from '@telecopy/contract/kit/mac'
 import { faxTypes, lengths } from '@telecopy/contract/limits'
-import { emailListMessages, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  emailListMessages,
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -1,4 +1,4 @@
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'

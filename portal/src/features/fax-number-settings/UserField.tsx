@@ -1,5 +1,5 @@
 import { paging } from '@telecopy/contract/limits'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { Button, Loader, Select, type SelectProps } from '@mantine/core'

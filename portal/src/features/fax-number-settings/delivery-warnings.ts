@@ -1,6 +1,6 @@
 import type { FaxNumberFieldName } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { faxTypes } from '@telecopy/contract/limits'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { emailsOf, hasTyped } from './list-edits.ts'
 import type { CopyingListName, NumberValues } from './number-values.ts'
 

@@ -6,7 +6,7 @@ import {
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { lengths, paging } from '@telecopy/contract/limits'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { getUser, listUsers } from '@telecopy/contract/users/users.calls'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, isRefusal } from '../../api/problem.ts'

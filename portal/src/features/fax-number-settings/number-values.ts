@@ -16,8 +16,11 @@ import type { FaxNumber, FaxType } from '@telecopy/contract/fax-numbers/fax-numb
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { faxTypes } from '@telecopy/contract/limits'
-import { emailListMessages, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import {
+  emailListMessages,
+  faxNumberMessages,
+  faxNumberSettingsMessages as texts,
+} from '@telecopy/contract/messages/fax-numbers'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'

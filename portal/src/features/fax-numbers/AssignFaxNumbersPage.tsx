@@ -1,5 +1,4 @@
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberListMessages as texts, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { ListSurface } from '../../list/ListSurface.tsx'

@@ -1,6 +1,6 @@
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import { counts } from '@telecopy/contract/limits'
-import { numbersCellTexts as texts } from '@telecopy/contract/messages/numbers-cell'
+import { numbersCellTexts as texts } from '@telecopy/contract/messages/fax-numbers'
 import { type FaxNumberEntry, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import { useListMoment } from '../../list/list-moment.ts'
 import { MonoText } from '../../ui/MonoText.tsx'

@@ -1,5 +1,4 @@
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberListMessages as texts, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import type { FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import { faxTypes } from '@telecopy/contract/limits'

@@ -1,5 +1,4 @@
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberListMessages as texts, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { type ReactNode, useId } from 'react'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { KeywordBox } from '../../list/KeywordBox.tsx'

@@ -1,4 +1,4 @@
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
+import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-numbers'
 import { Button } from '@mantine/core'
 import { IconRouter } from '@tabler/icons-react'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'

@@ -1,5 +1,4 @@
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberListMessages as texts, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'

@@ -1,6 +1,5 @@
 import type { FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
-import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberListMessages as texts, faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { columnsOf } from '../../list/columns.tsx'
 
 const { fax_number, group_name, operation } = faxNumberMessages.columns

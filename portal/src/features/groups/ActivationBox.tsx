@@ -1,6 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { shownMessage } from '../../api/problem.ts'
 import { undoing } from '../../form/undoing.ts'
 import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'

@@ -1,5 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { Checkbox } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { BlockerReasons } from '../../form/BlockerReasons.tsx'

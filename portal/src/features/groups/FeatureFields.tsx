@@ -1,5 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { useAccount } from '../../api/account.ts'
 import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'

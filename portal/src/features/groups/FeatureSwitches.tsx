@@ -1,7 +1,6 @@
 import { named } from '@telecopy/contract/messages/language'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { shownMessage } from '../../api/problem.ts'

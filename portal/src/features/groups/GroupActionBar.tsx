@@ -1,5 +1,5 @@
 import type { Group, GroupAction } from '@telecopy/contract/groups/groups.schemas'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { shownNumber } from '@telecopy/contract/messages/language'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { VisuallyHidden } from '@mantine/core'
 import classes from './GroupPage.module.css'
 

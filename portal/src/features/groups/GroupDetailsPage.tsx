@@ -1,6 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'

@@ -1,7 +1,6 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { lengths } from '@telecopy/contract/limits'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'

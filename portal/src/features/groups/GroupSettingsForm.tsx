@@ -1,6 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { groupFields } from '@telecopy/contract/groups/group-fields'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useState } from 'react'

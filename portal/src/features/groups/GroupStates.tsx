@@ -1,5 +1,4 @@
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { FormLoading, FormNotLoaded } from '../../form/FormStates.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 

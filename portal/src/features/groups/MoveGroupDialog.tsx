@@ -1,6 +1,5 @@
 import type { Group as MovedGroup } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'

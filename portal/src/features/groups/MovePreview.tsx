@@ -1,6 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Text } from '@mantine/core'
 import { NoteLine } from '../../ui/NoteLine.tsx'

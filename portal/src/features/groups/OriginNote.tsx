@@ -1,5 +1,5 @@
 import type { Source } from '@telecopy/contract/groups/groups.schemas'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 

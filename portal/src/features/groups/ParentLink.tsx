@@ -1,4 +1,4 @@
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { Text } from '@mantine/core'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 

@@ -1,4 +1,4 @@
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { Checkbox } from '@mantine/core'
 import type { FlagName, GroupForm } from './group-values.ts'
 

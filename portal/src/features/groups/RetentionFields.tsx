@@ -1,7 +1,6 @@
 import type { Group, Retention } from '@telecopy/contract/groups/groups.schemas'
 import { retention } from '@telecopy/contract/limits'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { Radio, TextInput } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'

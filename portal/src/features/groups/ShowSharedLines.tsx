@@ -1,4 +1,4 @@
-import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import { Anchor } from '@mantine/core'
 
 /** The part of a group's screen that lists its shared lines. */

@@ -1,6 +1,5 @@
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
-import { groupMessages } from '@telecopy/contract/messages/groups'
-import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,7 +1,6 @@
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
-import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
-import { legalHoldMessages } from '@telecopy/contract/messages/legal-holds'
+import { legalHoldTexts as texts, legalHoldMessages } from '@telecopy/contract/messages/legal-holds'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'

@@ -1,5 +1,5 @@
 import type { HoldsOfThing, KeepingHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
-import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
+import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-holds'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
+import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-holds'
 import { useState } from 'react'
 import { type ListNames, firstView } from '../../list/list-view.ts'
 import { ListSurface } from '../../list/ListSurface.tsx'

@@ -1,5 +1,5 @@
 import type { LegalHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
-import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
+import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-holds'
 import { broken, columnsOf } from '../../list/columns.tsx'
 import type { ScreenTarget } from '../../navigation/ScreenLink.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'

@@ -1,6 +1,6 @@
 import { shownDay, shownNumber } from '@telecopy/contract/messages/language'
 import { retention } from '@telecopy/contract/limits'
-import { retentionTexts as texts } from '@telecopy/contract/messages/retention'
+import { retentionTexts as texts } from '@telecopy/contract/messages/legal-holds'
 import type { RetentionPreview } from '@telecopy/contract/retention/retention.schemas'
 import { previewRetention } from '@telecopy/contract/retention/retention.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isProblem } from '../../api/problem.ts'

@@ -1,7 +1,6 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
-import { savedViewRefusals } from '@telecopy/contract/messages/saved-view-refusals'
-import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { savedViewRefusals, savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import { ViewNameTaken } from '@telecopy/contract/saved-views/saved-view-problems'
 import {
   createSavedView,

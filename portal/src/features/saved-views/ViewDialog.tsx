@@ -1,4 +1,4 @@
-import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
 import { shownMessage } from '../../api/problem.ts'
 import { ConfirmBox } from '../../ui/ConfirmBox.tsx'

@@ -1,6 +1,5 @@
 import { lengths } from '@telecopy/contract/limits'
-import { savedViewRefusals } from '@telecopy/contract/messages/saved-view-refusals'
-import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { savedViewRefusals, savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import { ViewNameTaken } from '@telecopy/contract/saved-views/saved-view-problems'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
 import { Skeleton, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { directoryTexts as texts } from '@telecopy/contract/messages/scim-screens'
+import { directoryTexts as texts } from '@telecopy/contract/messages/scim'
 import type { Directory, DirectoryKey } from '@telecopy/contract/scim/directories.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
 import { Checkbox, Radio } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'

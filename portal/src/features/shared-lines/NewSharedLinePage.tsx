@@ -1,6 +1,6 @@
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import { groupBlockers } from '@telecopy/contract/groups/group-blockers'
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
 import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'

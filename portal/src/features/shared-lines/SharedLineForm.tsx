@@ -1,4 +1,4 @@
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { paging } from '@telecopy/contract/limits'

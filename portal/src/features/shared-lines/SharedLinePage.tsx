@@ -1,6 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
 import { useQuery } from '@tanstack/react-query'

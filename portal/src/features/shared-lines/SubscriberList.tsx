@@ -1,4 +1,4 @@
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import { userListMessages } from '@telecopy/contract/messages/users'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'

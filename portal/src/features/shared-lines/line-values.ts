@@ -1,4 +1,4 @@
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import {
   type SharedLineFieldName,
   sharedLineFields,

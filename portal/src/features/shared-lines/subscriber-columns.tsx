@@ -1,4 +1,4 @@
-import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import { userListMessages } from '@telecopy/contract/messages/users'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { columnsOf } from '../../list/columns.tsx'

@@ -1,4 +1,4 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 

@@ -1,6 +1,5 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts, signInMessages } from '@telecopy/contract/messages/sign-in'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import { Button, Text, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useField } from '@mantine/form'

@@ -1,4 +1,4 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Text } from '@mantine/core'
 import { CopyableCode } from '../../ui/CopyableCode.tsx'
 import classes from './SecondFactor.module.css'

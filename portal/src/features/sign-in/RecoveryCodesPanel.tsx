@@ -1,4 +1,4 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { portalSettings } from '../../api/portal-settings.ts'

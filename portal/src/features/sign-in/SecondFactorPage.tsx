@@ -1,4 +1,4 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button, Skeleton, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { sessionEndMessages } from '@telecopy/contract/messages/session-ends'
+import { sessionEndMessages } from '@telecopy/contract/messages/sign-in'
 import { type SessionEnd, sessionEnds } from '@telecopy/contract/sign-in/session-ends'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import classes from './SessionEndNotice.module.css'

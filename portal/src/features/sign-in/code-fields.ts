@@ -1,4 +1,4 @@
-import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { mfaMessages as texts } from '@telecopy/contract/messages/sign-in'
 import type { CodeKind } from './CodeField.tsx'
 
 const plain = (typed: string): string => typed.replaceAll(/[\s-]/g, '')

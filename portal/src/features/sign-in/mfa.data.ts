@@ -1,5 +1,5 @@
 import { TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
-import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { mfaMessages } from '@telecopy/contract/messages/sign-in'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { removeMfa, renewRecoveryCodes, setMfa, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { isProblem, shownMessage } from '../../api/problem.ts'

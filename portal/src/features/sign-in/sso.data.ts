@@ -1,5 +1,5 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
-import { ssoMessages, ssoRefusalMessages } from '@telecopy/contract/messages/single-sign-on'
+import { ssoMessages, ssoRefusalMessages } from '@telecopy/contract/messages/sign-in'
 import { requestSingleSignOn } from '@telecopy/contract/single-sign-on/single-sign-on.calls'
 import { SsoNotSetUp } from '@telecopy/contract/single-sign-on/sso-problems'
 import { portalSettings } from '../../api/portal-settings.ts'

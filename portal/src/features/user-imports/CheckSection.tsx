@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerStop } from '@tabler/icons-react'
 import { FormSection } from '../../ui/FormSection.tsx'

@@ -1,5 +1,5 @@
 import { paging } from '@telecopy/contract/limits'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { CheckedRow, ImportVerdict } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { isNoted } from './use-list-check.ts'
 import { NativeSelect } from '@mantine/core'

@@ -1,5 +1,4 @@
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -1,6 +1,5 @@
 import { historyMessages } from '@telecopy/contract/messages/history'
-import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { importReportMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { downloadUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'

@@ -1,5 +1,5 @@
 import { uploads } from '@telecopy/contract/limits'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,5 +1,4 @@
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
 import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { lengths } from '@telecopy/contract/limits'
 import {

@@ -2,8 +2,11 @@ import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { uploads } from '@telecopy/contract/limits'
 import { shownNumber } from '@telecopy/contract/messages/language'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importFileMessages, importMessages } from '@telecopy/contract/messages/user-imports'
+import {
+  importFormMessages as texts,
+  importFileMessages,
+  importMessages,
+} from '@telecopy/contract/messages/user-imports'
 import type { importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { PickedGroup } from '../group-tree/public.ts'
 

@@ -1,5 +1,4 @@
-import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { importReportMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'

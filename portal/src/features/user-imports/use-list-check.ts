@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { checkUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { CheckedRow } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { useCallback, useEffect, useRef, useState } from 'react'

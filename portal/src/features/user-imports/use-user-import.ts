@@ -1,5 +1,5 @@
 import { importUsers, listUserImports } from '@telecopy/contract/user-imports/user-imports.calls'
-import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importReportMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { paging } from '@telecopy/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { userMessages as texts, userListMessages } from '@telecopy/contract/messages/users'
 import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
-import { numbersCellTexts } from '@telecopy/contract/messages/numbers-cell'
+import { numbersCellTexts } from '@telecopy/contract/messages/fax-numbers'
 import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,5 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
-import { webhookMessages } from '@telecopy/contract/messages/webhooks'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookEnds, webhookMessages, webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconArrowLeft, IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { Stack } from '@mantine/core'
 import { shownMessage } from '../../api/problem.ts'
 import { ConfirmBox } from '../../ui/ConfirmBox.tsx'

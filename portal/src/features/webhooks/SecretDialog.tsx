@@ -1,4 +1,4 @@
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { Text } from '@mantine/core'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ShownOnce } from '../../ui/ShownOnce.tsx'

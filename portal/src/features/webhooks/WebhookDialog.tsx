@@ -1,5 +1,5 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { useState } from 'react'
 import { markCreated } from '../../navigation/created-things.ts'
 import { showDone } from '../../ui/toast.ts'

@@ -1,6 +1,5 @@
 import { lengths } from '@telecopy/contract/limits'
-import { webhookMessages } from '@telecopy/contract/messages/webhooks'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookMessages, webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { type WebhookEvent, webhookEvents } from '@telecopy/contract/webhooks/webhook-events'
 import { isWebhookUrl } from '@telecopy/contract/webhooks/webhook-url'
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'

@@ -1,6 +1,5 @@
 import { shownNumber } from '@telecopy/contract/messages/language'
-import { webhookMessages } from '@telecopy/contract/messages/webhooks'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookMessages, webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import type { DeliveryState, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { columnsOf } from '../../list/columns.tsx'
 import { useListMoment } from '../../list/list-moment.ts'

@@ -1,6 +1,6 @@
 import { originOf } from '@telecopy/contract/webhooks/webhook-url'
 import type { Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { WebhookOriginChanged } from '@telecopy/contract/webhooks/webhook-problems'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@telecopy/contract/webhooks/webhook-events'
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhooks'
 import { type Badge, type RowAction, broken, columnsOf } from '../../list/columns.tsx'
 import classes from './Webhooks.module.css'
 

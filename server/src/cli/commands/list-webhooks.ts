@@ -1,4 +1,4 @@
-import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
+import { webhookEnds } from '@telecopy/contract/messages/webhooks'
 import { type ListedWebhook, listedWebhooks } from '../../features/webhooks/public.ts'
 import { momentOf } from '../../platform/time/moment.ts'
 import type { Answer, Call } from '../command.ts'

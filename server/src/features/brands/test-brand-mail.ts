@@ -2,7 +2,7 @@ import { MailServerFails, NoMailServer } from '@telecopy/contract/brands/brand-p
 import { brandMailTested } from '@telecopy/contract/brands/brands.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
-import { brandMailMessages as texts } from '@telecopy/contract/messages/brand-mails'
+import { brandMailMessages as texts } from '@telecopy/contract/messages/brands'
 import { change } from '../../platform/change/change.ts'
 import type { PersonContext } from '../../platform/caller/context.ts'
 import { takeShared } from '../../platform/fair/shared-limits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { savedViews } from '@telecopy/contract/limits'
-import { savedViewRefusals } from '@telecopy/contract/messages/saved-view-refusals'
+import { savedViewRefusals } from '@telecopy/contract/messages/saved-views'
 import type { SavedListName } from '@telecopy/contract/saved-views/saved-lists'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { Act } from '@telecopy/contract/kit/acts'
 import { mfaCodeRefused } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
-import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { mfaMessages } from '@telecopy/contract/messages/sign-in'
 import type { BasicContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -4,7 +4,7 @@ import {
   ssoIsEnforced,
 } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
-import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
+import { ssoMessages } from '@telecopy/contract/messages/sign-in'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { entryOf } from '../../platform/change/audit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AllCalls } from '@telecopy/contract/all-calls'
-import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { mfaMessages } from '@telecopy/contract/messages/sign-in'
 import { makeOperator } from '../../testing/operator.ts'
 import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'

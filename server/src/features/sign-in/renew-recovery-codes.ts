@@ -1,7 +1,7 @@
 import { recoveryCodesRenewed } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
-import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { mfaMessages } from '@telecopy/contract/messages/sign-in'
 import type { renewRecoveryCodes as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { BasicContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,6 +1,6 @@
 import { mfaOffered, signInCodeRefused, signedIn } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { mfaMessages } from '@telecopy/contract/messages/sign-in'
 import type { signIn as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { MfaRequired, SignInAnswer, Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import type { BasicContext } from '../../platform/caller/context.ts'

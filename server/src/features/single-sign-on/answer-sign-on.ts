@@ -1,5 +1,5 @@
 import { signedInBySso, ssoRefused } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
-import type { SsoRefusal } from '@telecopy/contract/messages/single-sign-on'
+import type { SsoRefusal } from '@telecopy/contract/messages/sign-in'
 import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/caller/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { singleSignOn } from '@telecopy/contract/limits'
-import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
+import { ssoMessages } from '@telecopy/contract/messages/sign-in'
 import {
   type Misbehaviour,
   type Person,

@@ -1,4 +1,4 @@
-import type { SsoRefusal } from '@telecopy/contract/messages/single-sign-on'
+import type { SsoRefusal } from '@telecopy/contract/messages/sign-in'
 
 /** A refused sign-in: the reason for the user, and the cause for the log and the audit row. */
 export class SignOnRefused extends Error {

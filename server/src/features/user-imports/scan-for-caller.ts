@@ -1,4 +1,4 @@
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { uploads } from '@telecopy/contract/limits'
 import { importColumns } from '@telecopy/contract/user-imports/import-columns'

@@ -1,6 +1,6 @@
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import { UserMissing } from '@telecopy/contract/users/user-problems'
 import { userFieldNames } from '@telecopy/contract/users/user-fields'
 import { addressRemoved, userDeleted } from '@telecopy/contract/users/users.acts'

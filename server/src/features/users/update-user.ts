@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import {
   type UserFieldName,
   type UserFieldValues,

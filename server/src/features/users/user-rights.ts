@@ -1,4 +1,4 @@
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import { Forbidden } from '@telecopy/contract/kit/problems'
 import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
 import type { AdministratorContext } from '../../platform/caller/context.ts'

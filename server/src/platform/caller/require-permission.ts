@@ -1,6 +1,6 @@
 import type { GroupPermission } from '@telecopy/contract/api-keys/key-permissions'
 import { KeyNotPermitted } from '@telecopy/contract/kit/problems'
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import type { AdministratorContext } from './context.ts'
 import { Problem } from '../problem.ts'
 

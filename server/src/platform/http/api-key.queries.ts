@@ -1,6 +1,6 @@
 import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import { KeyNotPermitted, Unauthorised } from '@telecopy/contract/kit/problems'
-import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
