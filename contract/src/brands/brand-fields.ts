@@ -1,6 +1,7 @@
 import { type Field, type FieldValues, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
 import { fieldLabels } from '../messages/fields.ts'
+import { brandFieldLabels } from '../messages/brands.ts'
 
 type BrandField = Field & {
   /** The value of a new brand when the request leaves the field out. */
@@ -17,27 +18,32 @@ export const brandFields = {
   is_active: { ...flag, label: () => fieldLabels.activated },
   brand_name: {
     kind: 'text',
-    label: () => fieldLabels.brandName,
+    label: () => brandFieldLabels.brandName,
     inNew: 'required',
     most: lengths.brandName,
     isLatin: true,
   },
-  domain: { kind: 'text', label: () => fieldLabels.domain, inNew: 'required', most: lengths.brandDomain },
-  is_send_welcome_email: { ...flag, label: () => fieldLabels.sendWelcomeEmail },
+  domain: {
+    kind: 'text',
+    label: () => brandFieldLabels.domain,
+    inNew: 'required',
+    most: lengths.brandDomain,
+  },
+  is_send_welcome_email: { ...flag, label: () => brandFieldLabels.sendWelcomeEmail },
   welcome_email: {
     kind: 'text',
-    label: () => fieldLabels.customizedWelcomeEmail,
+    label: () => brandFieldLabels.customizedWelcomeEmail,
     inNew: 'empty',
     most: lengths.welcomeEmail,
   },
-  is_send_activation_link: { ...flag, label: () => fieldLabels.includeActivationLinkAndUserGuide },
+  is_send_activation_link: { ...flag, label: () => brandFieldLabels.includeActivationLinkAndUserGuide },
   email_signature: {
     kind: 'text',
-    label: () => fieldLabels.emailNotificationSignature,
+    label: () => brandFieldLabels.emailNotificationSignature,
     inNew: 'empty',
     most: lengths.emailSignature,
   },
-  is_allow_sub_group_signin: { ...flag, label: () => fieldLabels.allowSubGroupsUsersToSignIn },
+  is_allow_sub_group_signin: { ...flag, label: () => brandFieldLabels.allowSubGroupsUsersToSignIn },
 } as const satisfies Readonly<Record<string, BrandField>>
 
 export type BrandFieldValues = FieldValues<typeof brandFields>

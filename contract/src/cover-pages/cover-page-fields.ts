@@ -1,6 +1,7 @@
 import { type Field, type FieldValues, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
 import { fieldLabels } from '../messages/fields.ts'
+import { coverPageFieldLabels } from '../messages/cover-pages.ts'
 
 type CoverPageField = Field & {
   /** The value of a new cover page when the request leaves the field out. */
@@ -14,12 +15,16 @@ type CoverPageField = Field & {
 export const coverPageFields = {
   coverpage_name: {
     kind: 'text',
-    label: () => fieldLabels.coverPageName,
+    label: () => coverPageFieldLabels.coverPageName,
     inNew: 'required',
     most: lengths.coverPageName,
     isLatin: true,
   },
-  is_inheritable: { kind: 'flag', label: () => fieldLabels.inheritableAccessibleToSubGroups, inNew: 'on' },
+  is_inheritable: {
+    kind: 'flag',
+    label: () => coverPageFieldLabels.inheritableAccessibleToSubGroups,
+    inNew: 'on',
+  },
   is_active: { kind: 'flag', label: () => fieldLabels.activated, inNew: 'on' },
 } as const satisfies Readonly<Record<string, CoverPageField>>
 

@@ -1,6 +1,7 @@
 import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
 import { fieldLabels } from '../messages/fields.ts'
+import { groupFieldLabels } from '../messages/groups.ts'
 
 export type GroupField = Field & {
   /**
@@ -53,7 +54,7 @@ const deletion = {
 export const groupFields = {
   group_name: {
     kind: 'text',
-    label: () => fieldLabels.groupName,
+    label: () => groupFieldLabels.groupName,
     setBy: 'administrator',
     inNew: 'required',
     part: 'basic',
@@ -63,31 +64,31 @@ export const groupFields = {
   is_active: { kind: 'flag', label: () => fieldLabels.activated, setBy: 'act', inNew: 'on', part: 'basic' },
   is_trial: {
     kind: 'flag',
-    label: () => fieldLabels.trial,
+    label: () => groupFieldLabels.trial,
     setBy: 'operator',
     inNew: 'parent',
     inForm: false,
   },
-  is_allow_send_only: { ...permission, label: () => fieldLabels.allowSendOnlyUsers, part: 'features' },
-  is_allow_group_send: { ...permission, label: () => fieldLabels.allowGroupSend, part: 'features' },
-  is_allow_gsd: { ...permission, label: () => fieldLabels.allowSharedLines, part: 'features' },
-  is_allow_branding: { ...permission, label: () => fieldLabels.enableBranding, part: 'features' },
-  is_allow_sftp: { ...permission, label: () => fieldLabels.allowSFTP, part: 'features' },
+  is_allow_send_only: { ...permission, label: () => groupFieldLabels.allowSendOnlyUsers, part: 'features' },
+  is_allow_group_send: { ...permission, label: () => groupFieldLabels.allowGroupSend, part: 'features' },
+  is_allow_gsd: { ...permission, label: () => groupFieldLabels.allowSharedLines, part: 'features' },
+  is_allow_branding: { ...permission, label: () => groupFieldLabels.enableBranding, part: 'features' },
+  is_allow_sftp: { ...permission, label: () => groupFieldLabels.allowSFTP, part: 'features' },
   is_send_only: {
     ...flag,
-    label: () => fieldLabels.sendOnlyUsers,
+    label: () => groupFieldLabels.sendOnlyUsers,
     part: 'features',
     judged: 'existing',
     inForm: false,
   },
   is_group_send: {
     ...flag,
-    label: () => fieldLabels.groupSend,
+    label: () => groupFieldLabels.groupSend,
     part: 'features',
     judged: 'existing',
     inForm: false,
   },
-  is_sso: { ...flag, label: () => fieldLabels.sso, part: 'sso', judged: 'always' },
+  is_sso: { ...flag, label: () => groupFieldLabels.sso, part: 'sso', judged: 'always' },
   sso_idp: {
     kind: 'text',
     label: () => fieldLabels.identityProvider,
@@ -96,57 +97,65 @@ export const groupFields = {
     part: 'sso',
     inForm: false,
   },
-  is_enforce_sso: { ...flag, label: () => fieldLabels.enforceSSO, part: 'sso', judged: 'always' },
-  is_sso_pass_to_subs: { ...flag, label: () => fieldLabels.applySSOToSubGroups, part: 'sso' },
+  is_enforce_sso: { ...flag, label: () => groupFieldLabels.enforceSSO, part: 'sso', judged: 'always' },
+  is_sso_pass_to_subs: { ...flag, label: () => groupFieldLabels.applySSOToSubGroups, part: 'sso' },
   is_retention_inbox: {
     ...duration,
     kind: 'duration',
-    label: () => fieldLabels.storageOfReceivedFaxes,
+    label: () => groupFieldLabels.storageOfReceivedFaxes,
     passedBy: 'is_retention_pass_to_subs',
   },
   retention_inbox_days: {
     ...duration,
     kind: 'days',
-    label: () => fieldLabels.daysReceivedFaxesAreKept,
+    label: () => groupFieldLabels.daysReceivedFaxesAreKept,
     passedBy: 'is_retention_pass_to_subs',
   },
   is_retention_sent: {
     ...duration,
     kind: 'duration',
-    label: () => fieldLabels.storageOfSentFaxes,
+    label: () => groupFieldLabels.storageOfSentFaxes,
     passedBy: 'is_retention_pass_to_subs',
   },
   retention_sent_days: {
     ...duration,
     kind: 'days',
-    label: () => fieldLabels.daysSentFaxesAreKept,
+    label: () => groupFieldLabels.daysSentFaxesAreKept,
     passedBy: 'is_retention_pass_to_subs',
   },
-  is_retention_pass_to_subs: { ...flag, label: () => fieldLabels.applyStorageToSubGroups, part: 'retention' },
+  is_retention_pass_to_subs: {
+    ...flag,
+    label: () => groupFieldLabels.applyStorageToSubGroups,
+    part: 'retention',
+  },
   is_allow_set_del_inbox: {
     ...permission,
-    label: () => fieldLabels.setDeletionOfReceivedFaxes,
+    label: () => groupFieldLabels.setDeletionOfReceivedFaxes,
     part: 'deletion',
   },
-  is_allow_set_del_sent: { ...permission, label: () => fieldLabels.setDeletionOfSentFaxes, part: 'deletion' },
+  is_allow_set_del_sent: {
+    ...permission,
+    label: () => groupFieldLabels.setDeletionOfSentFaxes,
+    part: 'deletion',
+  },
   is_allow_del_inbox: {
     ...deletion,
-    label: () => fieldLabels.deleteReceivedFaxes,
+    label: () => groupFieldLabels.deleteReceivedFaxes,
     passedBy: 'is_allow_del_inbox_pass_to_subs',
   },
   is_allow_del_sent: {
     ...deletion,
-    label: () => fieldLabels.deleteSentFaxes,
+    label: () => groupFieldLabels.deleteSentFaxes,
     passedBy: 'is_allow_del_sent_pass_to_subs',
   },
   is_allow_del_inbox_pass_to_subs: {
     ...flag,
-    label: () => fieldLabels.applyDeletionOfReceivedFaxesToSubGroups,
+    label: () => groupFieldLabels.applyDeletionOfReceivedFaxesToSubGroups,
     part: 'deletion',
   },
   is_allow_del_sent_pass_to_subs: {
     ...flag,
-    label: () => fieldLabels.applyDeletionOfSentFaxesToSubGroups,
+    label: () => groupFieldLabels.applyDeletionOfSentFaxesToSubGroups,
     part: 'deletion',
   },
 } as const satisfies Readonly<Record<string, GroupField>>

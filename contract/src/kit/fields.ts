@@ -62,3 +62,9 @@ export function pickFields<Values extends object, Name extends keyof Values>(
 ): Pick<Values, Name> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
 }
+
+const unset = { flag: 0, duration: '0', days: 0, text: '', language: 'en' } as const satisfies ValueOfKind
+
+/** The values of fields that nobody has set: off, empty, a lifetime. */
+export const unsetValues = <Fields extends FieldRecord>(fields: Fields): FieldValues<Fields> =>
+  mapFields(fields, Object.keys(fields), ({ kind }) => unset[kind]) as FieldValues<Fields>

@@ -124,3 +124,14 @@ export const brandingHelp = texts('brandingHelp', {
   groups: 'Groups',
   contact: 'Contact us',
 })
+
+/** The names of a brand’s fields. */
+export const brandFieldLabels = texts('brandFieldLabels', {
+  brandName: 'Brand Name',
+  domain: 'Domain',
+  sendWelcomeEmail: 'Send Welcome Email',
+  customizedWelcomeEmail: 'Customized Welcome Email',
+  includeActivationLinkAndUserGuide: 'Include Activation Link and User Guide',
+  emailNotificationSignature: 'Email Notification Signature',
+  allowSubGroupsUsersToSignIn: "Allow Sub-groups' Users to Sign-in",
+})

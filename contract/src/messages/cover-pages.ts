@@ -96,3 +96,9 @@ export const coverPageMessages = texts('coverPageMessages', {
   /** The field's name in the warnings, as specified. */
   nameInWarnings: 'Coverpage Name',
 })
+
+/** The names of a cover page’s fields. */
+export const coverPageFieldLabels = texts('coverPageFieldLabels', {
+  coverPageName: 'Cover Page Name',
+  inheritableAccessibleToSubGroups: 'Inheritable (accessible to sub-groups)',
+})

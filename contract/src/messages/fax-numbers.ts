@@ -226,3 +226,16 @@ export const numberHolderMessages = texts('numberHolderMessages', {
   note: (zone: string) =>
     `A fax belongs to the group and the user that held the number at the time of the fax. Times are in ${zone}.`,
 })
+
+/** The names of a fax number’s fields. */
+export const faxNumberFieldLabels = texts('faxNumberFieldLabels', {
+  csid: 'CSID',
+  forwarding: 'Forwarding',
+  forwardTo: 'Forward To',
+  receiveFaxesByFaxMachine: 'Receive Faxes by Fax Machine',
+  receiveFaxesByEmail: 'Receive Faxes by Email',
+  inboundNotificationsByFaxMachine: 'Inbound Notifications by Fax Machine',
+  inboundNotificationsByEmail: 'Inbound Notifications by Email',
+  outboundNotificationsByFaxMachine: 'Outbound Notifications by Fax Machine',
+  outboundNotificationsByEmail: 'Outbound Notifications by Email',
+})

@@ -250,3 +250,30 @@ export const groupSettingsMessages = texts('groupSettingsMessages', {
     undone: (name: string, parent: string) => `${name} is back in ${parent}.`,
   },
 })
+
+/** The names of a group’s fields, as forms and the audit show them. */
+export const groupFieldLabels = texts('groupFieldLabels', {
+  groupName: 'Group Name',
+  trial: 'Trial',
+  allowSendOnlyUsers: 'Allow Send-Only Users',
+  allowGroupSend: 'Allow Group-Send',
+  allowSharedLines: 'Allow Shared Lines',
+  enableBranding: 'Enable Branding',
+  allowSFTP: 'Allow SFTP',
+  sendOnlyUsers: 'Send-Only Users',
+  groupSend: 'Group-Send',
+  sso: 'SSO',
+  enforceSSO: 'Enforce SSO',
+  applySSOToSubGroups: 'Apply SSO to Sub-groups',
+  storageOfReceivedFaxes: 'Storage of Received Faxes',
+  daysReceivedFaxesAreKept: 'Days Received Faxes Are Kept',
+  storageOfSentFaxes: 'Storage of Sent Faxes',
+  daysSentFaxesAreKept: 'Days Sent Faxes Are Kept',
+  applyStorageToSubGroups: 'Apply Storage to Sub-groups',
+  setDeletionOfReceivedFaxes: 'Set Deletion of Received Faxes',
+  setDeletionOfSentFaxes: 'Set Deletion of Sent Faxes',
+  deleteReceivedFaxes: 'Delete Received Faxes',
+  deleteSentFaxes: 'Delete Sent Faxes',
+  applyDeletionOfReceivedFaxesToSubGroups: 'Apply Deletion of Received Faxes to Sub-groups',
+  applyDeletionOfSentFaxesToSubGroups: 'Apply Deletion of Sent Faxes to Sub-groups',
+})

@@ -119,3 +119,11 @@ export const sharedLineScreenMessages = texts('sharedLineScreenMessages', {
   discardSubscribers: 'Discard the changes of the subscribers',
   lost: 'A user whom you selected or removed is not in this group any more.',
 })
+
+/** The names of a shared line’s fields. */
+export const sharedLineFieldLabels = texts('sharedLineFieldLabels', {
+  sharedLineName: 'Shared Line Name',
+  emailNotificationsForOutboundFaxes: 'Email Notifications for Outbound Faxes',
+  receiveInboundFaxesByEmail: 'Receive Inbound Faxes by Email',
+  receiveFaxContents: 'Receive Fax Contents',
+})

@@ -193,3 +193,16 @@ export const userMessages = texts('userMessages', {
   confirmChange: 'Change the email of this user',
   adminTag: '(Admin)',
 })
+
+/** The names of a user’s fields. */
+export const userFieldLabels = texts('userFieldLabels', {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  admin: 'Admin',
+  sendOnly: 'Send-Only',
+  sftpUser: 'SFTP User',
+  ssoEmail: 'SSO email',
+  timeZone: 'Time Zone',
+  userActivated: 'Activated',
+})

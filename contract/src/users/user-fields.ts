@@ -1,6 +1,7 @@
 import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { fieldLabels as texts } from '../messages/fields.ts'
+import { fieldLabels } from '../messages/fields.ts'
+import { userFieldLabels } from '../messages/users.ts'
 
 type UserField = Field & {
   /** The one who sets it: an administrator, or a separate act. */
@@ -14,23 +15,34 @@ const flag = { kind: 'flag', setBy: 'administrator', inNew: 'default' } as const
 
 /** The settings of a user. Schemas, columns, form values and the texts of the history derive from this record. */
 export const userFields = {
-  first_name: { ...name, label: () => texts.firstName, isLatin: true },
-  last_name: { ...name, label: () => texts.lastName, isLatin: true },
+  first_name: { ...name, label: () => userFieldLabels.firstName, isLatin: true },
+  last_name: { ...name, label: () => userFieldLabels.lastName, isLatin: true },
   // An existing user's address is changed by a separate act.
-  email: { kind: 'text', label: () => texts.email, setBy: 'act', inNew: 'required', most: lengths.email },
-  time_zone: { kind: 'text', label: () => texts.timeZone, setBy: 'administrator', inNew: 'required' },
-  language: { kind: 'language', label: () => texts.language, setBy: 'administrator', inNew: 'creator' },
+  email: {
+    kind: 'text',
+    label: () => userFieldLabels.email,
+    setBy: 'act',
+    inNew: 'required',
+    most: lengths.email,
+  },
+  time_zone: {
+    kind: 'text',
+    label: () => userFieldLabels.timeZone,
+    setBy: 'administrator',
+    inNew: 'required',
+  },
+  language: { kind: 'language', label: () => fieldLabels.language, setBy: 'administrator', inNew: 'creator' },
   sso_email: {
     kind: 'text',
-    label: () => texts.ssoEmail,
+    label: () => userFieldLabels.ssoEmail,
     setBy: 'administrator',
     inNew: 'default',
     most: lengths.ssoEmail,
   },
-  is_admin: { ...flag, label: () => texts.admin },
-  is_send_only: { ...flag, label: () => texts.sendOnly },
-  is_sftp_user: { ...flag, label: () => texts.sftpUser },
-  is_active: { ...flag, label: () => texts.userActivated, inNew: 'on' },
+  is_admin: { ...flag, label: () => userFieldLabels.admin },
+  is_send_only: { ...flag, label: () => userFieldLabels.sendOnly },
+  is_sftp_user: { ...flag, label: () => userFieldLabels.sftpUser },
+  is_active: { ...flag, label: () => userFieldLabels.userActivated, inNew: 'on' },
 } as const satisfies Readonly<Record<string, UserField>>
 
 type Fields = typeof userFields

@@ -131,3 +131,13 @@ export const brandingHelp: Translated<typeof english.brandingHelp> = {
   groups: 'Grupos',
   contact: 'Comuníquese con nosotros',
 }
+
+export const brandFieldLabels: Translated<typeof english.brandFieldLabels> = {
+  brandName: 'Nombre de la marca',
+  domain: 'Dominio',
+  sendWelcomeEmail: 'Enviar correo de bienvenida',
+  customizedWelcomeEmail: 'Correo de bienvenida personalizado',
+  includeActivationLinkAndUserGuide: 'Incluir el enlace de activación y la guía del usuario',
+  emailNotificationSignature: 'Firma de los correos de notificación',
+  allowSubGroupsUsersToSignIn: 'Permitir que los usuarios de los subgrupos inicien sesión',
+}

@@ -96,3 +96,8 @@ export const coverPageMessages: Translated<typeof english.coverPageMessages> = {
   download: 'Descargar la portada',
   nameInWarnings: 'Nombre de la portada',
 }
+
+export const coverPageFieldLabels: Translated<typeof english.coverPageFieldLabels> = {
+  coverPageName: 'Nombre de la portada',
+  inheritableAccessibleToSubGroups: 'Heredable (disponible para los subgrupos)',
+}

@@ -240,3 +240,15 @@ export const numberHolderMessages: Translated<typeof english.numberHolderMessage
   note: (zone) =>
     `Un fax pertenece al grupo y al usuario que tenían el número en el momento del fax. Las horas son de ${zone}.`,
 }
+
+export const faxNumberFieldLabels: Translated<typeof english.faxNumberFieldLabels> = {
+  csid: 'CSID',
+  forwarding: 'Reenvío',
+  forwardTo: 'Reenviar a',
+  receiveFaxesByFaxMachine: 'Recibir faxes en la máquina de fax',
+  receiveFaxesByEmail: 'Recibir faxes por correo electrónico',
+  inboundNotificationsByFaxMachine: 'Notificaciones de recepción en la máquina de fax',
+  inboundNotificationsByEmail: 'Notificaciones de recepción por correo electrónico',
+  outboundNotificationsByFaxMachine: 'Notificaciones de envío en la máquina de fax',
+  outboundNotificationsByEmail: 'Notificaciones de envío por correo electrónico',
+}

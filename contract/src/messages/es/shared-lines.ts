@@ -121,3 +121,10 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   discardSubscribers: 'Descartar los cambios de los suscriptores',
   lost: 'Un usuario que seleccionó o quitó ya no está en este grupo.',
 }
+
+export const sharedLineFieldLabels: Translated<typeof english.sharedLineFieldLabels> = {
+  sharedLineName: 'Nombre de la línea compartida',
+  emailNotificationsForOutboundFaxes: 'Notificaciones por correo electrónico de los faxes enviados',
+  receiveInboundFaxesByEmail: 'Recibir por correo electrónico los faxes entrantes',
+  receiveFaxContents: 'Recibir el contenido del fax',
+}

@@ -209,3 +209,15 @@ export const userMessages: Translated<typeof english.userMessages> = {
   confirmChange: 'Cambiar el correo electrónico de este usuario',
   adminTag: '(Administrador)',
 }
+
+export const userFieldLabels: Translated<typeof english.userFieldLabels> = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  admin: 'Administrador',
+  sendOnly: 'Solo envío',
+  sftpUser: 'Usuario de SFTP',
+  ssoEmail: 'Correo electrónico de SSO',
+  timeZone: 'Zona horaria',
+  userActivated: 'Activo',
+}

@@ -129,3 +129,13 @@ export const brandingHelp: Translated<typeof english.brandingHelp> = {
   groups: 'Groupes',
   contact: 'Nous contacter',
 }
+
+export const brandFieldLabels: Translated<typeof english.brandFieldLabels> = {
+  brandName: 'Nom de la marque',
+  domain: 'Domaine',
+  sendWelcomeEmail: 'Envoyer l’e-mail de bienvenue',
+  customizedWelcomeEmail: 'E-mail de bienvenue personnalisé',
+  includeActivationLinkAndUserGuide: 'Inclure le lien d’activation et le guide de l’utilisateur',
+  emailNotificationSignature: 'Signature des notifications par e-mail',
+  allowSubGroupsUsersToSignIn: 'Autoriser les utilisateurs des sous-groupes à se connecter',
+}

@@ -104,3 +104,8 @@ export const coverPageMessages: Translated<typeof english.coverPageMessages> = {
   download: 'Télécharger la page de garde',
   nameInWarnings: 'Nom de la page de garde',
 }
+
+export const coverPageFieldLabels: Translated<typeof english.coverPageFieldLabels> = {
+  coverPageName: 'Nom de la page de garde',
+  inheritableAccessibleToSubGroups: 'Héritable (accessible aux sous-groupes)',
+}

@@ -241,3 +241,15 @@ export const numberHolderMessages: Translated<typeof english.numberHolderMessage
   note: (zone) =>
     `Un fax appartient au groupe et à l’utilisateur qui avaient le numéro au moment du fax. Les heures sont celles de ${zone}.`,
 }
+
+export const faxNumberFieldLabels: Translated<typeof english.faxNumberFieldLabels> = {
+  csid: 'CSID',
+  forwarding: 'Transfert',
+  forwardTo: 'Transférer à',
+  receiveFaxesByFaxMachine: 'Recevoir les fax par télécopieur',
+  receiveFaxesByEmail: 'Recevoir les fax par e-mail',
+  inboundNotificationsByFaxMachine: 'Notifications de réception par télécopieur',
+  inboundNotificationsByEmail: 'Notifications de réception par e-mail',
+  outboundNotificationsByFaxMachine: 'Notifications d’envoi par télécopieur',
+  outboundNotificationsByEmail: 'Notifications d’envoi par e-mail',
+}

@@ -116,3 +116,10 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   discardSubscribers: 'Abandonner les modifications des abonnés',
   lost: 'Un utilisateur que vous avez sélectionné ou retiré n’est plus dans ce groupe.',
 }
+
+export const sharedLineFieldLabels: Translated<typeof english.sharedLineFieldLabels> = {
+  sharedLineName: 'Nom de la ligne partagée',
+  emailNotificationsForOutboundFaxes: 'Notifications par e-mail des fax sortants',
+  receiveInboundFaxesByEmail: 'Recevoir les fax entrants par e-mail',
+  receiveFaxContents: 'Recevoir le contenu des fax',
+}

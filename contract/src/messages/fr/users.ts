@@ -207,3 +207,15 @@ export const userMessages: Translated<typeof english.userMessages> = {
   confirmChange: 'Modifier l’e-mail de cet utilisateur',
   adminTag: '(Administrateur)',
 }
+
+export const userFieldLabels: Translated<typeof english.userFieldLabels> = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  admin: 'Administrateur',
+  sendOnly: 'Envoi seul',
+  sftpUser: 'Utilisateur SFTP',
+  ssoEmail: 'E-mail SSO',
+  timeZone: 'Fuseau horaire',
+  userActivated: 'Activé',
+}

@@ -1,4 +1,6 @@
+import { groupFields } from '@telecopy/contract/groups/group-fields'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { fieldsWith } from '@telecopy/contract/kit/fields'
 import { lengths } from '@telecopy/contract/limits'
 import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -15,6 +17,8 @@ import type { GroupForm } from './group-values.ts'
 import { RetentionFields } from './RetentionFields.tsx'
 import { SsoFields } from './SsoFields.tsx'
 import classes from './GroupFields.module.css'
+
+const basicTexts = fieldsWith(groupFields, { kind: 'text', part: 'basic', isLatin: true })
 
 type GroupFieldsProps = {
   form: GroupForm
@@ -34,7 +38,14 @@ export function GroupFields({ form, group, isNew, children, beside }: GroupField
       <FormSection title={groupMessages.basicInformation} hint={texts.basicHint}>
         <div className={classes.pair}>
           <div className={classes.stack}>
-            <GroupTextField form={form} name="group_name" most={lengths.groupNameInput} required />
+            {basicTexts.map((name) => (
+              <GroupTextField
+                key={name}
+                form={form}
+                name={name}
+                {...(name === 'group_name' ? { most: lengths.groupNameInput, required: true } : {})}
+              />
+            ))}
             {children}
           </div>
           {beside}

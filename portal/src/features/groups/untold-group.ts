@@ -1,3 +1,5 @@
+import { groupFields } from '@telecopy/contract/groups/group-fields'
+import { unsetValues } from '@telecopy/contract/kit/fields'
 import { type Group, groupActions, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
 
 const nothing = { kind: 'none' } as const
@@ -21,6 +23,7 @@ const sources: Group['sources'] = {
 
 /** The fields of ours, as a server has them that tells only the specified ones. It judges each act itself. */
 export const untoldOfGroup = {
+  ...unsetValues(groupFields),
   parent_group_name: '',
   deactivated_by: nothing,
   is_root: 0,
@@ -28,10 +31,6 @@ export const untoldOfGroup = {
   children: [],
   count_gsd_lines: 0,
   has_default_user: 0,
-  is_trial: 0,
-  is_allow_sftp: 0,
-  is_allow_gsd: 0,
-  is_send_only: 0,
   sso_provider: null,
   sources,
   effective: {

@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { allPermissions } from '@telecopy/contract/groups/group-fields'
+import { brandFields } from '@telecopy/contract/brands/brand-fields'
+import { coverPageFields } from '@telecopy/contract/cover-pages/cover-page-fields'
+import { allPermissions, groupFields } from '@telecopy/contract/groups/group-fields'
+import { type FieldNames, type FieldRecord, fieldsWith } from '@telecopy/contract/kit/fields'
 import { makeGroupKey } from '../../features/api-keys/api-keys.factory.ts'
 import { makeBrand } from '../../features/brands/brands.factory.ts'
 import { makeCoverPage } from '../../features/cover-pages/cover-pages.factory.ts'
@@ -33,6 +36,13 @@ export async function makeAdministrator(db: Db, { fsi_gid, word }: Branch, name?
   const email = `${name ?? `admin${count}`}@${word}.example`
   return makeAdministratorAccount(db, fsi_gid, { email, password_hash, first_name: word, last_name: word })
 }
+
+/** The word in each text of a record of fields. */
+const wordsOf = <Fields extends FieldRecord>(fields: Fields, word: string) =>
+  Object.fromEntries(fieldsWith(fields, { kind: 'text' }).map((name) => [name, word])) as Record<
+    FieldNames<Fields, { kind: 'text' }>,
+    string
+  >
 
 type Place = { parent_gid: number; word: string; digits: string }
 
@@ -98,13 +108,11 @@ async function makeHook(db: Db, word: string, fsi_gid: number): Promise<void> {
 async function makeDocuments(db: Db, { word }: Place, fsi_gid: number): Promise<void> {
   await makeHook(db, word, fsi_gid)
   await makeBrand(db, fsi_gid, {
-    brand_name: word,
+    ...wordsOf(brandFields, word),
     domain: `fax.${word}.example`,
-    welcome_email: word,
-    email_signature: word,
   })
   await makeCoverPage(db, fsi_gid, {
-    coverpage_name: word,
+    ...wordsOf(coverPageFields, word),
     file: Buffer.from(String.raw`{\rtf1 ${word}}`),
   })
   await makeGroupKey(db, fsi_gid, { name: word })
@@ -168,8 +176,8 @@ export async function makeBranch(db: Db, place: Place): Promise<Branch> {
   const { word, parent_gid } = place
   const { fsi_gid } = await makeGroup(db, parent_gid, { group_name: `${word} top`, ...allPermissions })
   const below = await makeGroup(db, fsi_gid, {
+    ...wordsOf(groupFields, word),
     group_name: `${word} below`,
-    sso_idp: word,
     ...allPermissions,
   })
   const deeper = await makeGroup(db, below.fsi_gid, { group_name: `${word} deeper`, ...allPermissions })
