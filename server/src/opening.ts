@@ -13,7 +13,7 @@ export const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir)
     : Promise.resolve(
-        openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeoutSeconds),
+        openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeout),
       )
 
 /** Reasons why the folder or the disk of the data cannot be used. */

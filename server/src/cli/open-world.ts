@@ -13,7 +13,7 @@ const longestSeconds = 24 * 3600
 
 /** Opens the database for one command. The command also closes it. */
 export async function openWorld(settings: Settings, patienceSeconds = longestSeconds): Promise<World> {
-  const database = await openDatabase({ ...settings, databaseTimeoutSeconds: patienceSeconds })
+  const database = await openDatabase({ ...settings, databaseTimeout: patienceSeconds })
   return { database, settings, clock: systemClock, log: makeLog('silent') }
 }
 

@@ -8,17 +8,21 @@ import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from '../
 
 type Parsed = z.output<typeof Environment>
 
-/** The environment with every default in place; the secret key is added once it is read or made. */
-export type Settings = {
-  port: number
-  host: string
-  /** If undefined, there are no metrics. */
-  metricsPort: number | undefined
-  metricsHost: string
-  dataDir: string
-  databaseUrl: string | undefined
-  databasePool: number
-  databaseTimeoutSeconds: number
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>
+
+/** The settings as they are read: `DATABASE_POOL` is `databasePool`. Undefined ones are off or unset. */
+type AsRead = { [Name in (typeof environmentNames)[number] as CamelCase<Name>]: Parsed[Name] }
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const asRead = (env: Parsed): AsRead =>
+  Object.fromEntries(environmentNames.map((name) => [camelCase(name), env[name]])) as AsRead
+
+/** The settings that are made of what is read. */
+type Made = {
   secretKey: string
   /** How others can reach the server, in a clause; '' when only this machine can. */
   reachableBy: string
@@ -27,34 +31,26 @@ export type Settings = {
   userPortalUrl: string
   websiteUrl: string
   supportUrl: string
-  providerName: string
   providerLogo: string
-  complianceBadges: readonly string[]
   /** If undefined, each mail is a file in `outboxFolder`. */
   mailServer: SmtpServer | undefined
   mailFrom: MailSender
   outboxFolder: string
-  trustedProxies: readonly string[]
-  /** The private networks that webhooks may reach, each with a port, `*` or none; see `isAllowedFor`. */
-  webhookAllowPrivate: readonly string[]
-  ataMacPrefix: string
-  passwordMax: number
   sessionIdleSeconds: number
   sessionMaxSeconds: number
-  /** Records of the audit log are kept for so many whole months, then archived in `auditArchiveFolder`. */
-  auditKeepMonths: number
+  /** Records of the audit log that are older than `auditKeepMonths` whole months are archived here. */
   auditArchiveFolder: string
   /** If undefined, the audit log is not streamed. */
   auditStream: StreamTarget | undefined
-  /** A process that was asked to stop takes calls for so long, though it is not ready any more. */
-  drainSeconds: number
-  logLevel: string
   /** If undefined, there are no traces. */
   tracing: TracingSettings | undefined
   demo: boolean
   /** Answers are checked against the contract in tests and development. */
   checkAnswers: boolean
 }
+
+/** The environment with every default in place; the secret key is added once it is read or made. */
+export type Settings = Omit<AsRead, keyof Made> & Made
 
 /** A wrong environment, in one sentence for the operator. */
 export class EnvironmentError extends Error {}
@@ -116,7 +112,6 @@ function mailOf(env: Parsed, publicUrl: string) {
 }
 
 const auditOf = (env: Parsed) => ({
-  auditKeepMonths: env.AUDIT_KEEP_MONTHS,
   auditArchiveFolder: resolve(env.AUDIT_ARCHIVE_DIR ?? join(env.DATA_DIR, 'audit-archive')),
   auditStream: env.AUDIT_STREAM === undefined ? undefined : readStreamTarget(env.AUDIT_STREAM),
 })
@@ -129,38 +124,19 @@ const auditOf = (env: Parsed) => ({
 export function readEnvironment(
   source: NodeJS.ProcessEnv,
   checkAnswers: boolean,
-): Omit<Settings, 'secretKey'> & {
-  secretKey: string | undefined
-  secretKeyFile: string | undefined
-} {
+): Omit<Settings, 'secretKey'> & { secretKey: string | undefined } {
   const env = parseEnvironment(source)
   refuseUnsafe(env)
   const addresses = addressesOf(env)
   return {
-    port: env.PORT,
-    host: env.HOST,
-    metricsPort: env.METRICS_PORT,
-    metricsHost: env.METRICS_HOST,
+    ...asRead(env),
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databasePool: env.DATABASE_POOL,
-    databaseTimeoutSeconds: env.DATABASE_TIMEOUT,
-    secretKey: env.SECRET_KEY,
-    secretKeyFile: env.SECRET_KEY_FILE,
     ...addresses,
     ...mailOf(env, addresses.publicUrl),
     ...auditOf(env),
-    providerName: env.PROVIDER_NAME,
     providerLogo: env.PROVIDER_LOGO ?? '',
-    complianceBadges: env.COMPLIANCE_BADGES,
-    trustedProxies: env.TRUSTED_PROXIES,
-    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
-    ataMacPrefix: env.ATA_MAC_PREFIX,
-    passwordMax: env.PASSWORD_MAX,
     sessionIdleSeconds: env.SESSION_IDLE_MINUTES * 60,
     sessionMaxSeconds: env.SESSION_MAX_HOURS * 3600,
-    drainSeconds: env.DRAIN_SECONDS,
-    logLevel: env.LOG_LEVEL,
     tracing: readTracing(env),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     reachableBy: reachableBy(env),

@@ -240,4 +240,4 @@ export const Environment = z.object(
   Object.fromEntries(Object.entries(environment).map(([name, { reads }]) => [name, reads])) as Shape,
 )
 
-export const environmentNames = Object.keys(environment)
+export const environmentNames = Object.keys(environment) as (keyof typeof environment)[]
