@@ -29,6 +29,8 @@ import { refuseUnreadable } from './unreadable-request.ts'
 function answerInTurn(app: FastifyInstance): void {
   const answered = new WeakMap<Socket, Promise<void>>()
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
+    // Eleven parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
+    response.setMaxListeners(20)
     const before = answered.get(socket)
     answered.set(socket, new Promise((resolve) => response.once('close', () => resolve())))
     await before

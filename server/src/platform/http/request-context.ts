@@ -42,10 +42,15 @@ function requireCredentials(authorization: string | undefined): BasicContext['cr
   return { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** Aborts at the end of the answer, or of the connection if that ends before. */
-export function signalOfEnd(reply: FastifyReply): AbortSignal {
+const signals = new WeakMap<object, AbortSignal>()
+
+/** Aborts at the end of the answer, or of the connection if that ends before. All parts of a call share it. */
+export function signalOfEnd({ raw }: FastifyReply): AbortSignal {
+  const known = signals.get(raw)
+  if (known !== undefined) return known
   const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
+  raw.once('close', () => controller.abort())
+  signals.set(raw, controller.signal)
   return controller.signal
 }
 
