@@ -6,9 +6,11 @@ import { type Guard, patched, projectOf, readGuards } from './guard.mjs'
 import { verdictOf } from './run-test.mjs'
 import { tryGuards } from './try-guards.mjs'
 
+const file = 'server/src/groups.test.ts'
 const report = (status: string) => ({
   testResults: [
     {
+      name: `/copy/${file}`,
       assertionResults: [
         { title: 'refuses', fullName: 'groups refuses', status, failureMessages: ['expected 200\n at x'] },
       ],
@@ -18,17 +20,23 @@ const report = (status: string) => ({
 
 describe('a verdict', () => {
   it('is about one test, by its title or its whole name', () => {
-    expect(verdictOf(report('passed'), 'refuses', '')).toMatchObject({ result: 'passed' })
-    expect(verdictOf(report('failed'), 'groups refuses', '')).toEqual({
+    expect(verdictOf(report('passed'), { file, name: 'refuses' }, '')).toMatchObject({ result: 'passed' })
+    expect(verdictOf(report('failed'), { file, name: 'groups refuses' }, '')).toEqual({
       result: 'failed',
       message: 'expected 200',
     })
   })
 
   it('counts a skipped, missing or unreported test as one that did not run', () => {
-    expect(verdictOf(report('skipped'), 'refuses', '')).toMatchObject({ result: 'did not run' })
-    expect(verdictOf(report('passed'), 'another', '')).toMatchObject({ result: 'did not run' })
-    expect(verdictOf(undefined, 'refuses', 'crashed')).toEqual({ result: 'did not run', message: 'crashed' })
+    const refuses = { file, name: 'refuses' }
+    expect(verdictOf(report('skipped'), refuses, '')).toMatchObject({ result: 'did not run' })
+    expect(verdictOf(report('passed'), { file, name: 'another' }, '')).toMatchObject({
+      result: 'did not run',
+    })
+    expect(verdictOf(report('passed'), { ...refuses, file: 'server/src/users.test.ts' }, '')).toMatchObject({
+      result: 'did not run',
+    })
+    expect(verdictOf(undefined, refuses, 'crashed')).toEqual({ result: 'did not run', message: 'crashed' })
   })
 })
 
@@ -78,7 +86,7 @@ describe('trying guards', { timeout: 300_000 }, () => {
   it('proves a guard that a test notices, and no other', async () => {
     const heard: Record<string, string> = {}
     const total = await tryGuards(
-      copy.folder,
+      [copy.folder],
       [
         guardOf('noticed', {
           remove: {

@@ -7,7 +7,8 @@ import { projectOf } from './guard.mjs'
 
 /**
  * @typedef {{ result: 'passed' | 'failed' | 'did not run', message: string }} Verdict
- * @typedef {{ testResults: { assertionResults: { title: string, fullName: string, status: string, failureMessages: string[] }[] }[] }} Report
+ * @typedef {import('./guard.mjs').Guard['test']} Test
+ * @typedef {{ testResults: { name: string, assertionResults: { title: string, fullName: string, status: string, failureMessages: string[] }[] }[] }} Report
  */
 
 /** @param {string} text */
@@ -17,12 +18,14 @@ const literally = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$
  * The result of one test. A test that was skipped because its setup failed proves nothing.
  *
  * @param {Report | undefined} report
- * @param {string} name
+ * @param {Test} test in any folder, by its title or its whole name
  * @param {string} output
  * @returns {Verdict}
  */
-export function verdictOf(report, name, output) {
-  const all = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+export function verdictOf(report, { file, name }, output) {
+  const all = (report?.testResults ?? [])
+    .filter((one) => one.name.endsWith(`/${file}`))
+    .flatMap(({ assertionResults }) => assertionResults)
   const found = all.filter(({ title, fullName }) => title === name || fullName.trim() === name)
   const failed = found.find(({ status }) => status === 'failed')
   if (failed !== undefined)
@@ -31,23 +34,26 @@ export function verdictOf(report, name, output) {
   return { result: 'did not run', message: output.trimEnd().split('\n').slice(-30).join('\n') }
 }
 
+/** @template Item @param {readonly Item[]} items @returns {Item[]} */
+const each = (items) => [...new Set(items)]
+
 /**
- * Runs one test in a copy of the tree.
+ * Runs tests in a copy of the tree, all in one run. Answers the verdict on each.
  *
  * @param {string} folder
- * @param {import('./guard.mjs').Guard['test']} test
+ * @param {readonly Test[]} tests
  * @param {Record<string, string>} env
- * @returns {Promise<Verdict>}
+ * @returns {Promise<(test: Test) => Verdict>}
  */
-export async function runTest(folder, test, env) {
+export async function runTests(folder, tests, env) {
   const { ran, report } = await withReport((path) =>
     runNode(
       requireBin('vitest'),
       [
         'run',
-        join(folder, test.file),
-        `--testNamePattern=${literally(test.name)}`,
-        `--project=${projectOf(test.file)}`,
+        ...each(tests.map(({ file }) => join(folder, file))),
+        `--testNamePattern=${each(tests.map(({ name }) => literally(name))).join('|')}`,
+        ...each(tests.map(({ file }) => `--project=${projectOf(file)}`)),
         ...reportTo(path),
       ],
       // The variables of an enclosing run are removed.
@@ -57,5 +63,5 @@ export async function runTest(folder, test, env) {
       },
     ),
   )
-  return verdictOf(/** @type {Report | undefined} */ (report), test.name, ran.output)
+  return (test) => verdictOf(/** @type {Report | undefined} */ (report), test, ran.output)
 }

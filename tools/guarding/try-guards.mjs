@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { patched } from './guard.mjs'
-import { runTest } from './run-test.mjs'
+import { runTests } from './run-test.mjs'
 
 /**
  * @typedef {import('./guard.mjs').Guard} Guard
@@ -19,12 +19,14 @@ import { runTest } from './run-test.mjs'
  * @returns {Promise<Verdict>}
  */
 async function runWithout(folder, { remove, test }, env) {
-  if ('sql' in remove) return runTest(folder, test, { ...env, TELECOPY_GUARD_SQL: remove.sql })
+  const run = async (/** @type {Record<string, string>} */ also = {}) =>
+    (await runTests(folder, [test], { ...env, ...also }))(test)
+  if ('sql' in remove) return run({ TELECOPY_GUARD_SQL: remove.sql })
   const path = join(folder, remove.patch.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, patched(text, remove.patch))
   try {
-    return await runTest(folder, test, env)
+    return await run()
   } finally {
     writeFileSync(path, text)
   }
@@ -35,11 +37,10 @@ async function runWithout(folder, { remove, test }, env) {
  *
  * @param {string} folder
  * @param {Guard} guard
- * @param {Record<string, string>} env
+ * @param {{ before: Verdict, env: Record<string, string> }} how `before` is the verdict with all guards in place
  * @returns {Promise<Tried>}
  */
-async function tryGuard(folder, guard, env) {
-  const before = await runTest(folder, guard.test, env)
+async function tryGuard(folder, guard, { before, env }) {
   if (before.result !== 'passed')
     return {
       guard,
@@ -57,21 +58,30 @@ async function tryGuard(folder, guard, env) {
 }
 
 /**
- * @param {string} folder a copy of the tree
+ * Takes one guard out at a time in each copy of the tree.
+ *
+ * @param {readonly [string, ...string[]]} folders the copies
  * @param {readonly Guard[]} guards
  * @param {{ env: Record<string, string>, print: (tried: Tried) => void }} how
  */
-export async function tryGuards(folder, guards, { env, print }) {
+export async function tryGuards(folders, guards, { env, print }) {
+  const tests = guards.map(({ test }) => test)
+  const before = await runTests(folders[0], tests, env)
   let held = 0
-  for (const guard of guards) {
-    // oxlint-disable-next-line no-await-in-loop -- one guard at a time is taken out
-    const tried = await tryGuard(folder, guard, env).catch((/** @type {Error} */ error) => ({
-      guard,
-      isHeld: false,
-      says: error.message,
-    }))
-    print(tried)
-    if (tried.isHeld) held += 1
+  const waiting = guards.values()
+  const work = async (/** @type {string} */ folder) => {
+    for (const guard of waiting) {
+      const how = { before: before(guard.test), env }
+      // oxlint-disable-next-line no-await-in-loop -- one guard at a time is taken out of a copy
+      const tried = await tryGuard(folder, guard, how).catch((/** @type {Error} */ error) => ({
+        guard,
+        isHeld: false,
+        says: error.message,
+      }))
+      print(tried)
+      if (tried.isHeld) held += 1
+    }
   }
+  await Promise.all(folders.map(work))
   return { passed: held, failed: guards.length - held }
 }
