@@ -12,9 +12,7 @@ export async function readSettings(): Promise<Settings> {
 export const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir)
-    : Promise.resolve(
-        openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeout),
-      )
+    : Promise.resolve(openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeout))
 
 /** Reasons why the folder or the disk of the data cannot be used. */
 const folderReasons: Readonly<Record<string, string>> = {

@@ -92,12 +92,22 @@ export const callsAreBound = (tree) => {
 /** @param {string} name */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Call `createGroup`, use case `create-group.ts`. @type {Rule} */
+/** Call `createGroup`: its use case is in `create-group.ts`, or in `groups.reads.ts` if it only reads. @type {Rule} */
 export const callsHaveUseCases = (tree) =>
   callsOf(tree)
-    .map(({ at, call, feature }) => ({ at, path: `server/src/features/${feature}/${kebab(call)}.ts` }))
-    .filter(({ path }) => !tree.some((file) => file.path === path))
-    .map(({ at, path }) => `${at}: has no use case ${path}`)
+    .filter(({ call, feature }) => {
+      const folder = `server/src/features/${feature}`
+      return !tree.some(
+        ({ path, text }) =>
+          path === `${folder}/${kebab(call)}.ts` ||
+          (path === `${folder}/${feature}.reads.ts` &&
+            new RegExp(`^export (async function|const) ${call}\\b`, 'm').test(text)),
+      )
+    })
+    .map(
+      ({ at, call, feature }) =>
+        `${at}: has no use case server/src/features/${feature}/${kebab(call)}.ts, nor one in ${feature}.reads.ts`,
+    )
 
 /** @type {Rule} */
 export const callsAreTested = (tree) =>

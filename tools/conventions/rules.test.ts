@@ -92,7 +92,10 @@ const bad: Record<Sentence, Files[]> = {
     { ...oneCall },
     { ...oneCall, 'server/src/features/groups/groups.routes.ts': '// listGroups comes later' },
   ],
-  'every call has a use case of its name': [{ ...oneCall, ...bound }],
+  'every call has a use case of its name': [
+    { ...oneCall, ...bound },
+    { ...oneCall, ...bound, 'server/src/features/groups/groups.reads.ts': '// listGroups' },
+  ],
   'every call has a test': [
     { ...oneCall },
     { ...oneCall, 'server/src/features/groups/groups.test.ts': '// listGroups' },

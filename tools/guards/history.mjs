@@ -11,7 +11,7 @@ export const guards = [
     row: 'req 28',
     remove: {
       patch: {
-        file: 'server/src/features/history/list-history.ts',
+        file: 'server/src/features/history/history.reads.ts',
         find: ' || !(await isWithin(db, reach, input))',
         replace: '',
       },

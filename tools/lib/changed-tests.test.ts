@@ -4,7 +4,7 @@ import { changedPortalTests, changedServerTests } from './changed-tests.mjs'
 it('are those of the changed features and of the changed parts of the platform, once each', () => {
   expect(
     changedServerTests([
-      'server/src/features/users/list-users.ts',
+      'server/src/features/users/users.reads.ts',
       'server/src/features/users/users.queries.ts',
       'contract/src/groups/groups.calls.ts',
       'server/src/platform/jobs/run-job.ts',

@@ -1,7 +1,6 @@
 import type * as calls from '@telecopy/contract/account/account.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { getAccount } from './get-account.ts'
-import { getOwnNumber } from './get-own-number.ts'
+import { getAccount, getOwnNumber } from './account.reads.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
 import { setOwnDefaultNumber } from './set-own-default-number.ts'
 import { setOwnLanguage } from './set-own-language.ts'

@@ -1,14 +1,16 @@
 import type * as hosts from '@telecopy/contract/brands/brand-hosts.calls'
 import type * as calls from '@telecopy/contract/brands/brands.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { checkCertificateDomain } from './check-certificate-domain.ts'
-import { checkDomain } from './check-domain.ts'
-import { checkSignInHost } from './check-sign-in-host.ts'
+import {
+  checkCertificateDomain,
+  checkDomain,
+  checkSignInHost,
+  getBrandLogo,
+  getBrand,
+  listBrands,
+} from './brands.reads.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
-import { getBrandLogo } from './get-brand-logo.ts'
-import { getBrand } from './get-brand.ts'
-import { listBrands } from './list-brands.ts'
 import { previewBrandMail } from './preview-brand-mail.ts'
 import { testBrandMail } from './test-brand-mail.ts'
 import { updateBrand } from './update-brand.ts'

@@ -2,9 +2,7 @@ import type * as calls from '@telecopy/contract/cover-pages/cover-pages.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { createCoverPage } from './create-cover-page.ts'
 import { deleteCoverPage } from './delete-cover-page.ts'
-import { downloadCoverPage } from './download-cover-page.ts'
-import { getCoverPage } from './get-cover-page.ts'
-import { listCoverPages } from './list-cover-pages.ts'
+import { downloadCoverPage, getCoverPage, listCoverPages } from './cover-pages.reads.ts'
 import { updateCoverPage } from './update-cover-page.ts'
 
 export const coverPagesRoutes: Handlers<typeof calls> = {

@@ -1,8 +1,6 @@
 import type * as calls from '@telecopy/contract/dashboard/dashboard.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { getDashboardCounts } from './get-dashboard-counts.ts'
-import { getServiceHealth } from './get-service-health.ts'
-import { listBulletins } from './list-bulletins.ts'
+import { getDashboardCounts, getServiceHealth, listBulletins } from './dashboard.reads.ts'
 
 export const dashboardRoutes: Handlers<typeof calls> = {
   listBulletins: async (ctx, { query }) => ({

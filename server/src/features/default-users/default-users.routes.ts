@@ -1,7 +1,6 @@
 import type * as calls from '@telecopy/contract/default-users/default-users.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { getDefaultUser } from './get-default-user.ts'
-import { listDefaultCandidates } from './list-default-candidates.ts'
+import { getDefaultUser, listDefaultCandidates } from './default-users.reads.ts'
 import { removeDefaultUser } from './remove-default-user.ts'
 import { setDefaultUser } from './set-default-user.ts'
 

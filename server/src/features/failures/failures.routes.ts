@@ -1,7 +1,6 @@
 import type * as calls from '@telecopy/contract/failures/failures.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { listFailedFaxes } from './list-failed-faxes.ts'
-import { listFailures } from './list-failures.ts'
+import { listFailedFaxes, listFailures } from './failures.reads.ts'
 
 export const failuresRoutes: Handlers<typeof calls> = {
   listFailures: async (ctx, { body }) => ({ code: 1, data: await listFailures(ctx, body) }),

@@ -3,8 +3,7 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { getGroup } from './get-group.ts'
-import { listGroups } from './list-groups.ts'
-import { previewGroupMove } from './preview-group-move.ts'
+import { listGroups, previewGroupMove } from './groups.reads.ts'
 import { updateGroup } from './update-group.ts'
 
 export const groupsRoutes: Handlers<typeof calls> = {

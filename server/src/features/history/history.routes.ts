@@ -1,8 +1,7 @@
 import type * as calls from '@telecopy/contract/history/history.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { exportAudit } from './export-audit.ts'
-import { listAudit } from './list-audit.ts'
-import { listHistory } from './list-history.ts'
+import { listAudit, listHistory } from './history.reads.ts'
 
 export const historyRoutes: Handlers<typeof calls> = {
   listHistory: async (ctx, { body }) => ({ code: 1, data: await listHistory(ctx, body) }),

@@ -1,8 +1,7 @@
 import type * as calls from '@telecopy/contract/legal-holds/legal-holds.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { getLegalHolds } from './get-legal-holds.ts'
+import { getLegalHolds, listLegalHolds } from './legal-holds.reads.ts'
 import { liftLegalHold } from './lift-legal-hold.ts'
-import { listLegalHolds } from './list-legal-holds.ts'
 import { setLegalHold } from './set-legal-hold.ts'
 
 export const legalHoldsRoutes: Handlers<typeof calls> = {

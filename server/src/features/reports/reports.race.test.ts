@@ -6,7 +6,7 @@ import { shareOf } from '../../platform/fair/share.ts'
 import { scopeOf } from '../../platform/caller/scope.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { exportReceivedFaxes } from './export-received-faxes.ts'
+import { exportReceivedFaxes } from './reports.reads.ts'
 
 let test: TestApp
 let org: Organisation

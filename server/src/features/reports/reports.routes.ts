@@ -1,9 +1,6 @@
 import type * as calls from '@telecopy/contract/reports/reports.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { exportReceivedFaxes } from './export-received-faxes.ts'
-import { exportSentFaxes } from './export-sent-faxes.ts'
-import { listReceivedFaxes } from './list-received-faxes.ts'
-import { listSentFaxes } from './list-sent-faxes.ts'
+import { exportReceivedFaxes, exportSentFaxes, listReceivedFaxes, listSentFaxes } from './reports.reads.ts'
 
 export const reportsRoutes: Handlers<typeof calls> = {
   listReceivedFaxes: async (ctx, { body }) => ({ code: 1, data: await listReceivedFaxes(ctx, body) }),

@@ -2,8 +2,7 @@ import type * as calls from '@telecopy/contract/saved-views/saved-views.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { createSavedView } from './create-saved-view.ts'
 import { deleteSavedView } from './delete-saved-view.ts'
-import { getSavedView } from './get-saved-view.ts'
-import { listSavedViews } from './list-saved-views.ts'
+import { getSavedView, listSavedViews } from './saved-views.reads.ts'
 import { updateSavedView } from './update-saved-view.ts'
 
 export const savedViewsRoutes: Handlers<typeof calls> = {

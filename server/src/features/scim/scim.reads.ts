@@ -1,10 +1,12 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { Directory, DirectoryKey } from '@telecopy/contract/scim/directories.schemas'
-import type { PersonContext } from '../../platform/caller/context.ts'
+import { scim } from '@telecopy/contract/scim/scim-limits'
+import type { PersonContext, AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { listKeysOfGroup } from '../api-keys/public.ts'
 import { scimUrl } from './scim-url.ts'
-import { findNumberSetting } from './scim.queries.ts'
+import { findNumberSetting, countOfUsers, pageOfUsers } from './scim.queries.ts'
+import { readFilter } from './scim-filter.ts'
 
 /** How a directory provisions the users of a group of the scope. @throws NotFound */
 export async function getDirectory(
@@ -21,4 +23,19 @@ export async function getDirectory(
       .map(({ key_id, key_name, last_used_time }): DirectoryKey => ({ key_id, key_name, last_used_time })),
     ...setting,
   }
+}
+
+type Asked = { filter?: string | undefined; startIndex: number; count: number }
+
+/**
+ * A page of the users that the directory of a key sees, with their exact number. `startIndex` counts from 1.
+ *
+ * @throws InvalidFilter
+ */
+export async function listScimUsers({ db, scope }: AdministratorContext, asked: Asked) {
+  const conditions = asked.filter === undefined ? [] : readFilter(asked.filter)
+  const startIndex = Math.max(1, asked.startIndex)
+  const count = Math.min(Math.max(0, asked.count), scim.pageSizeMax)
+  const rows = count === 0 ? [] : await pageOfUsers(db, scope, { conditions, startIndex, count })
+  return { rows, startIndex, totalResults: await countOfUsers(db, scope, conditions) }
 }

@@ -1,13 +1,20 @@
 import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
-import type { listFailures as call } from '@telecopy/contract/failures/failures.calls'
+import type * as calls from '@telecopy/contract/failures/failures.calls'
 import { isRising, risingDays } from '@telecopy/contract/failures/rising'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Subject } from '../reports/public.ts'
-import { findCauses, findUndelivered } from './failed-faxes.queries.ts'
-import { type FoundRows, findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'
+import { findFailedFaxes, findCauses, findUndelivered } from './failed-faxes.queries.ts'
 import { lookAtFailures } from './look-at-failures.ts'
+import { type FoundRows, findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'
 
-type Answer = AnswerOf<typeof call>['data']
+/** A page of failed faxes, newest first. @throws NotFound for a foreign group or user */
+export const listFailedFaxes = (
+  ctx: AdministratorContext,
+  input: BodyOf<typeof calls.listFailedFaxes>,
+): Promise<AnswerOf<typeof calls.listFailedFaxes>['data']> =>
+  lookAtFailures(ctx, input, (subject) => findFailedFaxes(ctx.db, subject, input))
+
+type Answer = AnswerOf<typeof calls.listFailures>['data']
 
 type Rises = ReadonlyMap<string, NonNullable<Answer['rows'][number]['rising']>>
 
@@ -32,7 +39,7 @@ const marked = (rows: FoundRows['rows'], rises: Rises): Answer['rows'] =>
 async function findRows(
   ctx: AdministratorContext,
   subject: Subject,
-  input: BodyOf<typeof call>,
+  input: BodyOf<typeof calls.listFailures>,
 ): Promise<Pick<Answer, 'rows' | 'counts'>> {
   const { rows, counts } = await findFailureRows(ctx.db, subject, input)
   const numbers = input.by === 'numbers' ? rows.map(({ name }) => name) : []
@@ -41,7 +48,10 @@ async function findRows(
 }
 
 /** The causes of failed faxes, and a page of what failed. @throws NotFound for a foreign group or user */
-export const listFailures = (ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Answer> =>
+export const listFailures = (
+  ctx: AdministratorContext,
+  input: BodyOf<typeof calls.listFailures>,
+): Promise<Answer> =>
   lookAtFailures(ctx, input, async (subject) => {
     const [causes, undelivered, rows] = await Promise.all([
       findCauses(ctx.db, subject),
