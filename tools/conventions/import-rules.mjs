@@ -80,7 +80,9 @@ function judgeInstalled({ from: path, to }, from) {
 /** The files of a feature that others may import. @param {Import} one @param {Place} from @param {Place} to */
 function judgeFeature({ from: path }, from, to) {
   if (from.feature === to.feature || to.name === 'public.ts') return undefined
-  if (from.layer !== 'features' && /\.routes\.tsx?$/.test(to.name)) return undefined
+  if (from.layer !== 'features' && to.name.endsWith('.routes.ts')) return undefined
+  if (path === 'portal/src/app/screen-routes.ts' && /Page\.tsx$|^begin-[a-z-]+\.ts$/.test(to.name))
+    return undefined
   if (isForTests(path) && to.name.endsWith('.factory.ts')) return undefined
   return `of another feature only its public.ts may be imported, not ${to.feature}/${to.name}`
 }

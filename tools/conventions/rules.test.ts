@@ -66,6 +66,8 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/features/users/a.ts': "import { makeGroup } from '../groups/groups.factory.ts'" },
     { 'server/src/features/users/a.ts': "import { openTestApp } from '../../testing/test-app.ts'" },
     { 'server/src/wiring.ts': "import { b } from './features/groups/list-groups.ts'" },
+    { 'portal/src/app/screen-routes.ts': "const b = () => import('../features/users/users.data.ts')" },
+    { 'portal/src/app/a.ts': "const b = () => import('../features/users/UsersPage.tsx')" },
     { 'server/src/elsewhere/a.ts': "import { b } from '../platform/b.ts'" },
     { 'server/src/a.ts': "import { b } from './b.test.ts'" },
   ],
