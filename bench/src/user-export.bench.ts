@@ -1,22 +1,40 @@
 import { userListMessages } from '@telecopy/contract/messages/users'
+import {
+  type UserMadeCell,
+  type UserFileName,
+  userFileNames,
+  userListField,
+} from '@telecopy/contract/users/user-list'
 import { type Take, takeByApi, takeByCopy } from './exports.ts'
 import type { ApiWorld, PlainWorld } from './operation.ts'
 
 const { columns } = userListMessages
 const zone = 'America/New_York'
 
-// The same cells, times in the same zone included, written by the database alone.
-const copyText = `copy (
-  select u.email as "${columns.email}", g.group_name as "${columns.group_name}",
-    trim(u.first_name || ' ' || u.last_name) as "${columns.user_name}",
-    coalesce((
+const madeCells: Readonly<Record<UserMadeCell, string>> = {
+  group_name: 'g.group_name',
+  user_name: `trim(u.first_name || ' ' || u.last_name)`,
+  fax_numbers: `coalesce((
       select string_agg(n.fax_number || case when n.ata_mac = '' then '' else ' (' || n.ata_mac || ')' end, '; '
         order by n.fsi_nid)
-      from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as "${columns.fax_numbers}",
-    to_char(to_timestamp(u.created_time) at time zone '${zone}', 'YYYY-MM-DD HH24:MI') as "${columns.created_time} (${zone})",
-    case when u.is_active = 1 then '${userListMessages.activated}' else '${userListMessages.disabled}' end as "${columns.is_active}",
-    case when u.count_welcome_email = 0 then '${userListMessages.welcomeNo}'
-      else 'Sent (' || u.count_welcome_email || ')' end as "${columns.count_welcome_email}"
+      from fax_numbers n where n.fsi_uid = u.fsi_uid), '')`,
+  is_active: `case when u.is_active = 1 then '${userListMessages.activated}' else '${userListMessages.disabled}' end`,
+  count_welcome_email: `case when u.count_welcome_email = 0 then '${userListMessages.welcomeNo}'
+      else 'Sent (' || u.count_welcome_email || ')' end`,
+}
+
+function columnOf(name: UserFileName): string {
+  const made: Partial<Record<UserFileName, string>> = madeCells
+  const { kind, canBeNone } = userListField(name)
+  if (kind !== 'time') return `${made[name] ?? `u.${name}`} as "${columns[name]}"`
+  const written = `to_char(to_timestamp(u.${name}) at time zone '${zone}', 'YYYY-MM-DD HH24:MI')`
+  const cell = canBeNone === true ? `case when u.${name} = 0 then '' else ${written} end` : written
+  return `${cell} as "${columns[name]} (${zone})"`
+}
+
+// The same cells, times in the same zone included, written by the database alone.
+const copyText = `copy (
+  select ${userFileNames.map(columnOf).join(', ')}
   from users u join groups g on g.fsi_gid = u.fsi_gid
   order by u.fsi_uid
 ) to stdout with (format csv, header)`

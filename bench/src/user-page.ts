@@ -1,11 +1,14 @@
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
+import { userRowNames, userStoredNames } from '@telecopy/contract/users/user-list'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { type ApiWorld, type Operation, type Statement, runPlain } from './operation.ts'
 
 /** The top of the large subtree: the loader makes it group 2. */
 export const largeSubtree = 2
+
+const stored = userStoredNames.map((name) => `u.${name}`)
 
 const inSubtree = 'u.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1)'
 const everywhere = '$1::int is not null'
@@ -30,8 +33,7 @@ function userPageStatement({ fsi_gid, start, pagesize, keywords, sort_field }: W
   const text = `with page as (
   select u.fsi_uid from users u where ${where} order by ${order} offset $2 limit $3
 )
-select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u.created_time,
-  u.is_active, u.is_admin, u.is_sftp_user, u.count_welcome_email,
+select ${stored.join(', ')}, g.group_name,
   exists (select 1 from shared_lines l where l.fsi_uid = u.fsi_uid)::int as is_gsd_master,
   coalesce((
     select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
@@ -46,27 +48,10 @@ order by ${order}`
   }
 }
 
-/** The columns that both sides are compared by. */
-const compared = [
-  'fsi_uid',
-  'fsi_gid',
-  'email',
-  'first_name',
-  'last_name',
-  'group_name',
-  'created_time',
-  'is_active',
-  'is_admin',
-  'is_sftp_user',
-  'count_welcome_email',
-  'is_gsd_master',
-  'fax_numbers',
-] as const
+type PlainRow = UserRow & { counts: number }
 
-type ComparedRow = Pick<UserRow, (typeof compared)[number]>
-type PlainRow = ComparedRow & { counts: number }
-
-const comparedOf = (row: ComparedRow): ComparedRow => pickFields(row, compared)
+/** What both sides are compared by. */
+const rowOf = (row: UserRow): UserRow => pickFields(row, userRowNames)
 
 /** `user/list` beside its statement. */
 export function userPage(name: string, target: number, wanted: Wanted): Operation {
@@ -90,11 +75,11 @@ export function userPage(name: string, target: number, wanted: Wanted): Operatio
         runPlain(pool, statement),
     async apiResult(world) {
       const { data, counts } = (await list(world, 0)).data
-      return { data: data.map(comparedOf), counts }
+      return { data: data.map(rowOf), counts }
     },
     async plainResult({ pool }) {
       const rows = await runPlain<PlainRow>(pool, statement)
-      return { data: rows.map(comparedOf), counts: rows[0]?.counts }
+      return { data: rows.map(rowOf), counts: rows[0]?.counts }
     },
   }
 }

@@ -31,7 +31,7 @@ export type FieldValues<Fields extends FieldRecord> = {
 }
 
 /** The names of the fields that have these properties. */
-export type FieldNames<Fields extends FieldRecord, Properties> = {
+export type FieldNames<Fields extends Readonly<Record<string, object>>, Properties> = {
   [Name in keyof Fields]: Fields[Name] extends Properties ? Name : never
 }[keyof Fields]
 

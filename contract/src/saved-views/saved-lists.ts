@@ -3,68 +3,51 @@ import type { deviceMessages } from '../messages/devices.ts'
 import type { faxNumberMessages } from '../messages/fax-numbers.ts'
 import type { historyMessages } from '../messages/history.ts'
 import type { userListMessages } from '../messages/users.ts'
-import type { UserSortField } from '../users/users.schemas.ts'
+import { userCriteria, userFreeColumns, userSortNames } from '../users/user-list.ts'
 
 export type Criteria = 'email' | 'fax_number' | 'ata_mac'
 
-/** The criteria, sort fields, filters and columns of a list that a view may hold. A filter has the form of its values. */
+/**
+ * The criteria, sort fields, filters and columns of a list that a view may hold. A filter has the form of its values.
+ * The columns may be hidden: they are those that do not stay at a side of the list.
+ */
 type SavedList<Column extends string> = {
   criteria: readonly Criteria[]
   sorts: readonly string[]
   filters: Readonly<Record<string, RegExp>>
-  /** The columns that may be hidden: those that do not stay at a side of the list. */
   columns: readonly Column[]
 }
 
 const list = <Texts extends { columns: object }>(
-  rules: SavedList<keyof Texts['columns'] & string>,
-): SavedList<string> => rules
+  rules: Partial<SavedList<keyof Texts['columns'] & string>>,
+): SavedList<string> => ({ criteria: [], sorts: [], filters: {}, columns: [], ...rules })
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const upTo = (most: number) => new RegExp(`^.{1,${most}}$`, 'u')
 /** As many names of acts as the audit list takes. */
 const acts = new RegExp(`^[a-z.-]+(,[a-z.-]+){0,${auditActionsMost - 1}}$`)
 
-/** A record names each field that a list sorts by, but for the order that it has at first: the compiler misses none. */
-const userSorts: Record<Exclude<UserSortField, 'id'>, true> = { email: true, created_time: true }
-
 /** The lists with saved views, by the name of their screen. */
 export const savedLists = {
   users: list<typeof userListMessages>({
-    criteria: ['email', 'fax_number', 'ata_mac'],
-    sorts: Object.keys(userSorts),
-    filters: {},
-    columns: [
-      'group_name',
-      'user_name',
-      'fax_numbers',
-      'created_time',
-      'is_active',
-      'count_welcome_email',
-      'usage',
-    ],
+    criteria: userCriteria,
+    sorts: userSortNames,
+    columns: userFreeColumns,
   }),
   'fax-numbers': list<typeof faxNumberMessages>({
     criteria: ['fax_number'],
-    sorts: [],
-    filters: {},
     columns: ['type', 'email', 'group_name', 'user_name'],
   }),
   'unassigned-fax-numbers': list<typeof faxNumberMessages>({
     criteria: ['fax_number'],
-    sorts: [],
-    filters: {},
     columns: ['group_name'],
   }),
   devices: list<typeof deviceMessages>({
     criteria: ['ata_mac', 'fax_number', 'email'],
-    sorts: [],
     filters: { state: /^(online|offline|never_seen)$/ },
     columns: ['fax_number', 'email', 'group_name', 'state', 'lst_ata_online_time', 'offline_since'],
   }),
   audit: list<typeof historyMessages>({
-    criteria: [],
-    sorts: [],
     filters: {
       person: upTo(lengths.searchKeywords),
       action: acts,

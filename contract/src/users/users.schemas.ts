@@ -5,29 +5,22 @@ import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 import { type UserBlockerReason, userBlockers } from './user-blockers.ts'
 import { userFields } from './user-fields.ts'
+import { type UserRowName, userCriteria, userList, userRowNames, userSortNames } from './user-list.ts'
 
-/** A row of the users list. `fax_numbers` are comma-separated `fsi_nid-number-type-mac-lastOnline`, empty parts left empty. */
-export const UserRow = z.object({
-  fsi_uid: Id,
-  fsi_gid: Id,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  group_name: z.string(),
-  fax_numbers: z.string(),
-  created_time: z.int(),
-  is_active: Flag,
-  is_admin: Flag,
-  is_sftp_user: Flag,
-  is_gsd_master: Flag,
-  count_welcome_email: z.int(),
-})
+const answers = { id: Id, text: z.string(), time: z.int(), flag: Flag, count: z.int() }
+
+/** A row of the users list. */
+export const UserRow = z.object(
+  Object.fromEntries(userRowNames.map((name) => [name, answers[userList[name].kind]])) as {
+    [Name in UserRowName]: (typeof answers)[(typeof userList)[Name]['kind']]
+  },
+)
 export type UserRow = z.infer<typeof UserRow>
 
-export const UserCriteria = z.enum(['', 'email', 'fax_number', 'ata_mac'])
+export const UserCriteria = z.enum(['', ...userCriteria])
 export type UserCriteria = z.infer<typeof UserCriteria>
 
-export const UserSortField = z.enum(['id', 'email', 'created_time'])
+export const UserSortField = z.enum(['id', ...userSortNames])
 export type UserSortField = z.infer<typeof UserSortField>
 
 /** The actions of an administrator on a user. A key that is a flag's name lists the obstacles to changing that flag. */

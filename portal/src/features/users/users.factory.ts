@@ -1,3 +1,4 @@
+import { userList, userRowNames } from '@telecopy/contract/users/user-list'
 import type { User, UserFaxNumber, UserRow } from '@telecopy/contract/users/users.schemas'
 import { noUserBlockers } from './untold-user.ts'
 
@@ -35,21 +36,21 @@ export const makeUser = ({
   may: { ...noUserBlockers, ...may },
 })
 
+const emptyRow = Object.fromEntries(
+  userRowNames.map((name) => [name, userList[name].kind === 'text' ? '' : 0]),
+) as unknown as UserRow
+
 /** A row of the users list: the same user, without numbers unless the fields say more. */
 export const makeUserRow = (fields: Partial<UserRow> = {}): UserRow => ({
+  ...emptyRow,
   fsi_uid: 31,
   fsi_gid: 42,
   email: 'ada.king@harbor.example',
   first_name: 'Ada',
   last_name: 'King',
   group_name: 'Harbor Family Clinic',
-  fax_numbers: '',
   created_time: 1_700_000_000,
   is_active: 1,
-  is_admin: 0,
-  is_sftp_user: 0,
-  is_gsd_master: 0,
-  count_welcome_email: 0,
   ...fields,
 })
 

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import {
+  type UserMadeCell,
+  type UserFileName,
+  userFileNames,
+  userListField,
+} from '@telecopy/contract/users/user-list'
 import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
@@ -9,11 +15,10 @@ import { isTimeZone } from '../../platform/time/time-zone.ts'
 import type { ZoneSteps } from '../../platform/time/zone-steps.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
+type Steps = { froms: RawBuilder<unknown>; seconds: RawBuilder<unknown> }
+
 // `froms` has the column's own type: otherwise it would be converted for every row.
-const localTime = (
-  epoch: RawBuilder<unknown>,
-  steps: { froms: RawBuilder<unknown>; seconds: RawBuilder<unknown> },
-): RawBuilder<string> => sql`to_char(
+const localTime = (epoch: RawBuilder<unknown>, steps: Steps): RawBuilder<string> => sql`to_char(
   to_timestamp(${epoch} + (${steps.seconds}::int[])[width_bucket(${epoch}, ${steps.froms}::bigint[])]) at time zone 'UTC',
   'YYYY-MM-DD HH24:MI')`
 
@@ -40,24 +45,41 @@ export async function spansOf(
   return rows
 }
 
-/** The columns of the file; `m` is one user. */
-export const userCsv: readonly CsvColumn<RawBuilder<string>>[] = [
-  { header: texts.columns.email, cell: sql`m.email` },
-  { header: texts.columns.group_name, cell: sql`m.group_name` },
-  { header: texts.columns.user_name, cell: sql`trim(m.first_name || ' ' || m.last_name)` },
-  { header: texts.columns.fax_numbers, cell: sql`m.numbers` },
-  { header: texts.columns.created_time, cell: sql`m.created`, isTime: true },
-  {
-    header: texts.columns.is_active,
-    cell: sql`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
-  },
-  {
-    header: texts.columns.count_welcome_email,
-    cell: sql`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
+/** The cells that are not simply stored; `m` is one user. */
+const madeCells: Readonly<Record<UserMadeCell, RawBuilder<string>>> = {
+  group_name: sql`m.group_name`,
+  user_name: sql`trim(m.first_name || ' ' || m.last_name)`,
+  fax_numbers: sql`m.numbers`,
+  is_active: sql`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
+  count_welcome_email: sql`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
       else replace(${sql.lit(texts.welcomeSent(0))}, '0', m.count_welcome_email::text) end`,
-  },
-]
+}
+
+/** The columns of the file. */
+export const userCsv = userFileNames.map((name): CsvColumn<RawBuilder<string>> => {
+  const made: Partial<Record<UserFileName, RawBuilder<string>>> = madeCells
+  return {
+    header: texts.columns[name],
+    cell: made[name] ?? sql.raw(`m.${name}`),
+    ...(userListField(name).kind === 'time' ? { isTime: true } : {}),
+  }
+})
 const cells = userCsv.map(({ cell }) => cell)
+
+const storedNames = userFileNames.filter((name) => userListField(name).from === undefined)
+
+/** The stored columns of user `u` that the file has, each under its name, and times as they are written. */
+const storedColumns = (steps: Steps) =>
+  sql.join(
+    storedNames.map((name) => {
+      const { kind, canBeNone } = userListField(name)
+      if (kind !== 'time') return sql.raw(`u.${name}`)
+      const column = sql.ref(`u.${name}`)
+      const written = localTime(column, steps)
+      const cell = canBeNone === true ? sql`case when ${column} = 0 then '' else ${written} end` : written
+      return sql`${cell} as ${sql.raw(name)}`
+    }),
+  )
 
 // A page comes in pieces. For a value that is longer than one read of a socket, the driver copies all bytes so far,
 // again and again, and that fills the memory.
@@ -74,8 +96,8 @@ const linesIn = keptStatement((valueOf: ValueOf<Page>, db) =>
     select p.lines from way cross join lateral (
       select ${csvText(cells, sql.ref('m.fsi_uid'))} as lines
       from (
-        select u.fsi_uid, u.email, g.group_name, u.first_name, u.last_name, u.is_active, u.count_welcome_email,
-          ${localTime(sql.ref('u.created_time'), { froms: valueOf('froms'), seconds: valueOf('seconds') })} as created,
+        select u.fsi_uid, g.group_name, u.first_name, u.last_name,
+          ${storedColumns({ froms: valueOf('froms'), seconds: valueOf('seconds') })},
           coalesce(k.numbers, '') as numbers
         from users u join groups g on g.fsi_gid = u.fsi_gid
         left join (

@@ -3,8 +3,17 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { userListMessages } from '@telecopy/contract/messages/users'
+import {
+  type UserFileName,
+  userFileNames,
+  userList,
+  userListField,
+  type UserStoredName,
+  userStoredNames,
+  userTimeSorts,
+} from '@telecopy/contract/users/user-list'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
-import { UserSortField } from '@telecopy/contract/users/users.schemas'
+import { type UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
 import { parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
@@ -24,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Body = SentBodyOf<typeof listUsers>
+
+type TimeSort = (typeof userTimeSorts)[number]
 
 async function list(body: Body, token = root) {
   const answer = await test.call('listUsers', { token, body })
@@ -45,31 +56,19 @@ describe('listUsers', () => {
 
   it('carries every field of the row', async () => {
     const group = await makeGroup(test.database.db, org.root.fsi_gid, { group_name: 'Fields' })
-    const user = await makeUser(test.database.db, group.fsi_gid, {
-      email: 'Fields@Example.com',
-      first_name: 'Ada',
-      last_name: 'Byron',
-      created_time: 1_750_000_000,
-      is_active: 0,
-      is_sftp_user: 1,
-      count_welcome_email: 2,
-    })
+    const valueOf = (name: UserStoredName, at: number) =>
+      ({ id: group.fsi_gid, text: `Text ${at}`, time: 1_750_000_000 + at, flag: at % 2, count: at })[
+        userList[name].kind
+      ]
+    const stored = Object.fromEntries(userStoredNames.map((name, at) => [name, valueOf(name, at)]))
+    const { fsi_uid: _key, ...told } = { ...stored, email: 'Fields@Example.com' } as Pick<
+      UserRow,
+      UserStoredName
+    >
+    const user = await makeUser(test.database.db, group.fsi_gid, told)
     const [row] = (await list({ fsi_gid: group.fsi_gid })).data
-    expect(row).toEqual({
-      fsi_uid: user.fsi_uid,
-      fsi_gid: group.fsi_gid,
-      email: 'Fields@Example.com',
-      first_name: 'Ada',
-      last_name: 'Byron',
-      group_name: 'Fields',
-      fax_numbers: '',
-      created_time: 1_750_000_000,
-      is_active: 0,
-      is_admin: 0,
-      is_sftp_user: 1,
-      is_gsd_master: 0,
-      count_welcome_email: 2,
-    })
+    const asked = { group_name: 'Fields', fax_numbers: '', is_gsd_master: 0 }
+    expect(row).toEqual({ ...told, ...asked, fsi_uid: user.fsi_uid })
   })
 
   it('carries a user’s numbers as fsi_nid-number-type-mac-lastOnline, empty parts left empty', async () => {
@@ -106,15 +105,19 @@ describe('listUsers', () => {
   })
 
   describe('the order', () => {
-    let people: MadeUser[] = []
+    type Sorted = MadeUser & Record<TimeSort, number>
+    let people: Sorted[] = []
 
     beforeAll(async () => {
       const { fsi_gid } = await makeGroup(test.database.db, org.west.group.fsi_gid, { group_name: 'Ordered' })
-      // The ends of the range, and two equal times.
+      // The ends of the range, and two equal times; each sort by a time has its own order.
       const times = [1_760_000_000, 0, 4_294_967_295, 1_760_000_000, 1_600_000_000]
       people = []
-      for (const created_time of times)
-        people.push(await makeUser(test.database.db, fsi_gid, { created_time }))
+      for (const place of times.keys()) {
+        const sorted = userTimeSorts.map((name, at) => [name, times[(place + at) % times.length]] as const)
+        const fields = Object.fromEntries(sorted) as Record<TimeSort, number>
+        people.push({ ...(await makeUser(test.database.db, fsi_gid, fields)), ...fields })
+      }
     })
 
     // A page that ends far behind the last user is collected, a short one is read in order: see `pageOfAll`.
@@ -124,11 +127,11 @@ describe('listUsers', () => {
         const fsi_gid = people[0]?.fsi_gid ?? 0
         const { data } = await list({ fsi_gid, sort_field, sort_method: 0, pagesize })
         const backward = await list({ fsi_gid, sort_field, sort_method: 1, pagesize: 900 })
-        const expected = {
-          id: people,
-          email: people.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
-          created_time: [1, 4, 0, 3, 2].flatMap((place) => people[place] ?? []),
-        }[sort_field].map(({ fsi_uid }) => fsi_uid)
+        const sorted = sort_field === 'id' ? 'fsi_uid' : sort_field
+        // Users were made in the order of their identifiers, and the sort is stable.
+        const expected = people
+          .toSorted((one, other) => (one[sorted] < other[sorted] ? -1 : Number(one[sorted] > other[sorted])))
+          .map(({ fsi_uid }) => fsi_uid)
         expect(data.map(({ fsi_uid }) => fsi_uid)).toEqual(expected.slice(0, pagesize))
         expect(backward.data.map(({ fsi_uid }) => fsi_uid)).toEqual(expected.toReversed())
       },
@@ -213,6 +216,14 @@ async function rowsOf(token: string, fsi_gid = 0): Promise<string[][]> {
   return Papa.parse<string[]>(body, { newline: '\r\n', skipEmptyLines: true }).data
 }
 
+// Half past one on the day on which the clocks went back.
+const clocksBack = Date.UTC(2025, 10, 2, 6, 30) / 1000
+const timeNames = userFileNames.filter((name) => userListField(name).kind === 'time')
+const isNone = (name: UserFileName) => userListField(name).canBeNone === true
+
+/** A line of the file. A column that the cells leave out is undefined, which no line has. */
+const cellsOf = (cells: Partial<Record<UserFileName, string>>) => userFileNames.map((name) => cells[name])
+
 describe('exportUserList', () => {
   it('answers the columns of the list as Users_{fsi_gid}.csv, for the group and everything below it', async () => {
     const zone = 'America/New_York'
@@ -225,33 +236,38 @@ describe('exportUserList', () => {
       last_name: '-Byron',
       is_active: 0,
       count_welcome_email: 3,
-      // Half past one on the day on which the clocks went back.
-      created_time: Date.UTC(2025, 10, 2, 6, 30) / 1000,
+      ...Object.fromEntries(timeNames.map((name, at) => [name, clocksBack + at * 60])),
     })
+    const untouched = await makeUser(
+      test.database.db,
+      below.fsi_gid,
+      Object.fromEntries(timeNames.map((name) => [name, isNone(name) ? 0 : clocksBack])),
+    )
     const vfax = await makeNumberOf(test.database.db, user)
     const ata = await makeNumberOf(test.database.db, user, { type: '1', ata_mac: '001FC1A2B3C4' })
     const token = await tokenOf(test, reader)
     const answer = await test.call('exportUserList', { token, body: { fsi_gid: group.fsi_gid } })
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="Users_${group.fsi_gid}.csv"`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [header, , line] = await rowsOf(token, group.fsi_gid)
-    expect(header).toEqual([
-      'Email',
-      'Group',
-      'User Name',
-      'Fax Number(s)',
-      `Creation Time (${zone})`,
-      'Status',
-      'Sent Welcome Email',
-    ])
-    expect(line).toEqual([
-      "'+ada@example.com",
-      'Below',
-      'Ada -Byron',
-      `${vfax.fax_number}; ${ata.fax_number} (001FC1A2B3C4)`,
-      '2025-11-02 01:30',
-      'Disabled',
-      'Sent (3)',
+    const [header, , line, last] = await rowsOf(token, group.fsi_gid)
+    const { columns } = userListMessages
+    const titles = timeNames.map((name) => [name, `${columns[name]} (${zone})`])
+    expect(header).toEqual(cellsOf({ ...columns, ...Object.fromEntries(titles) }))
+    expect(line).toEqual(
+      cellsOf({
+        email: "'+ada@example.com",
+        group_name: 'Below',
+        user_name: 'Ada -Byron',
+        fax_numbers: `${vfax.fax_number}; ${ata.fax_number} (001FC1A2B3C4)`,
+        is_active: 'Disabled',
+        count_welcome_email: 'Sent (3)',
+        ...Object.fromEntries(timeNames.map((name, at) => [name, `2025-11-02 01:${30 + at}`])),
+      }),
+    )
+    const written = timeNames.map((name) => last?.[userFileNames.indexOf(name)])
+    expect([last?.[0], written]).toEqual([
+      untouched.email,
+      timeNames.map((name) => (isNone(name) ? '' : '2025-11-02 01:30')),
     ])
     const [, own] = await rowsOf(token)
     expect(own?.[1]).toBe(`'=Sums, "Ltd"`)
