@@ -8,6 +8,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { TableFoot } from '../ui/TableFoot.tsx'
 import type { Column, RowSelection } from '../ui/data-table-column.ts'
 import classes from './List.module.css'
+import { hiddenColumns } from './hidden-columns.ts'
 import { ListMomentProvider } from './list-moment.ts'
 import { isFiltered, type ListNames, type ListView } from './list-view.ts'
 import type { List } from './use-list.ts'
@@ -69,6 +70,7 @@ type ListTableProps<Names extends ListNames, Row> = {
 export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Names, Row>) {
   const { list, nameOf } = props
   const { view, state } = list
+  const hidden = hiddenColumns(view, props.columns)
   const isNarrowed = props.isNarrowed ?? isFiltered(view)
   const words = (isNarrowed && props.emptyFiltered) || props.empty
   return (
@@ -77,7 +79,7 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
       <div className={classes.rows}>
         <DataTable
           label={props.label}
-          columns={props.columns.filter(({ key, pin }) => pin !== undefined || !view.hidden.includes(key))}
+          columns={props.columns.filter(({ key, pin }) => pin !== undefined || !hidden.includes(key))}
           list={state}
           answer={list.answer}
           rowKey={props.rowKey}

@@ -13,7 +13,7 @@ export type RowAction = { label: string; name: string } & (
   | { to?: never; onClick: (() => void) | undefined }
 )
 
-type Width = Pick<Column<never>, 'width' | 'least'>
+type Place = Pick<Column<never>, 'width' | 'least' | 'hiddenAtFirst'>
 /** A column that the server sorts by carries its key as the field to sort by. */
 type Sortable<Sorted> = { sort?: Sorted }
 type SortOf<Key, Sorted> = Sorted extends true ? Key : never
@@ -40,7 +40,7 @@ export function broken(text: string): ReactNode {
   )
 }
 
-/** What a time of 0 shows: such a moment has not come, and is none of 1970. */
+/** What a time of 0 shows: such a moment has not come, and is none of 1970. One that a server leaves out is 0. */
 const noTime = '–'
 
 /** Without a target the text of a row is no link. */
@@ -50,7 +50,7 @@ type Look<Row> = { to?: (row: Row) => ScreenTarget | undefined; mono?: true }
 const textCell =
   <Row,>(key: keyof Row, className: string | undefined, { to, mono }: Look<Row>) =>
   (row: Row): ReactNode => {
-    const look = { className, 'data-mono': mono, children: broken(String(row[key])) }
+    const look = { className, 'data-mono': mono, children: broken(String(row[key] ?? '')) }
     const target = to?.(row)
     return target ? <ScreenLink {...target} {...look} /> : <span {...look} />
   }
@@ -91,12 +91,13 @@ export const columnsOf =
     type Field<Value> = FieldOf<Row, Value> & Header
     const base = (
       key: Header,
-      { width, least, sort }: Width & Sortable<boolean>,
+      { width, least, hiddenAtFirst, sort }: Place & Sortable<boolean>,
     ): Omit<Column<Row>, 'cell'> => ({
       key,
       header: headers[key],
       ...(width === undefined ? {} : { width }),
       ...(least === undefined ? {} : { least }),
+      ...(hiddenAtFirst ? { hiddenAtFirst } : {}),
       // Its type is in the columns' own signatures.
       ...(sort ? { sort: key as never } : {}),
     })
@@ -107,7 +108,7 @@ export const columnsOf =
        */
       identity: <Key extends Field<string>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & Look<Row>,
+        options: Place & Sortable<Sorted> & Look<Row>,
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         pin: 'start',
@@ -115,7 +116,7 @@ export const columnsOf =
       }),
       text: <Key extends Field<string | number>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & Look<Row> = {},
+        options: Place & Sortable<Sorted> & Look<Row> = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         cell: textCell(key, classes.text, options),
@@ -126,17 +127,20 @@ export const columnsOf =
         {
           none = noTime,
           ...options
-        }: Width & Sortable<Sorted> & Pick<Column<Row>, 'pin' | 'isLabelled'> & { none?: string } = {},
+        }: Place & Sortable<Sorted> & Pick<Column<Row>, 'pin' | 'isLabelled'> & { none?: string } = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, { width: 140, ...options }),
         ...(options.pin ? { pin: options.pin } : {}),
         ...(options.isLabelled ? { isLabelled: true } : {}),
-        cell: (row) => (Number(row[key]) === 0 ? none : <Time seconds={Number(row[key])} />),
+        cell: (row) => {
+          const seconds = Number(row[key] ?? 0)
+          return seconds === 0 ? none : <Time seconds={seconds} />
+        },
       }),
       badge: <Key extends Header, Sorted extends boolean = false>(
         key: Key,
         badgeOf: (row: Row) => Badge,
-        options: Width & Sortable<Sorted> = {},
+        options: Place & Sortable<Sorted> = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         cell: (row) => <StatusBadge {...badgeOf(row)} />,
@@ -145,7 +149,7 @@ export const columnsOf =
       links: (
         key: Header,
         linksOf: (row: Row) => readonly { label: string; name: string; to: ScreenTarget }[],
-        options: Width = {},
+        options: Place = {},
       ): Column<Row> => ({
         ...base(key, options),
         cell: (row) => (
@@ -162,7 +166,7 @@ export const columnsOf =
       actions: (
         key: Header,
         actionsOf: (row: Row) => readonly RowAction[] | Badge,
-        options: Width & { wideOnly?: true } = {},
+        options: Place & { wideOnly?: true } = {},
       ): Column<Row> => ({
         ...base(key, options),
         ...(options.wideOnly ? { wideOnly: true } : {}),
@@ -175,7 +179,7 @@ export const columnsOf =
       custom: <Key extends Header, Sorted extends boolean = false>(
         key: Key,
         cell: (row: Row) => ReactNode,
-        options: Width & Sortable<Sorted> & { wrapHeader?: true; pin?: 'start' } = {},
+        options: Place & Sortable<Sorted> & { wrapHeader?: true; pin?: 'start' } = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         ...(options.wrapHeader ? { wrapHeader: true } : {}),

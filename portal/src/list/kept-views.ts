@@ -10,7 +10,9 @@ declare module '@tanstack/react-router' {
 }
 
 // Raise it when the shape of a view changes: older views in the history are then ignored.
-const shape = 2
+const shape = 3
+// A view of this shape is also one of ours: it always names its hidden columns.
+const formerShape = 2
 
 type HeldView = { shape: number; list: string; owner: string | undefined; view: unknown }
 
@@ -25,7 +27,7 @@ export const heldView = (list: string, view: unknown): HeldView => ({ shape, lis
 function isHeld(held: unknown, list: string): held is HeldView {
   if (typeof held !== 'object' || held === null) return false
   const { shape: of, list: name, owner } = held as Partial<HeldView>
-  return of === shape && name === list && owner === adminUid()
+  return (of === shape || of === formerShape) && name === list && owner === adminUid()
 }
 
 /** The view of a list that an entry of the history holds, if it holds one for this administrator. */

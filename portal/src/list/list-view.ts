@@ -24,8 +24,8 @@ export type ListView<Names extends ListNames = ListNames> = {
   page: number
   chosen: readonly number[]
   expanded: readonly number[]
-  /** The keys of the columns that are not shown. */
-  hidden: readonly string[]
+  /** The keys of the columns that are not shown; undefined: those that are hidden at first. */
+  hidden: readonly string[] | undefined
   saved: OpenedView | undefined
 }
 
@@ -44,7 +44,7 @@ export const firstView = <Names extends ListNames>(group?: {
   page: 1,
   chosen: [],
   expanded: [],
-  hidden: [],
+  hidden: undefined,
   saved: undefined,
 })
 

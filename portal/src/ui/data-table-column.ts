@@ -17,6 +17,8 @@ export type Column<Row, Field extends string = never> = {
   pin?: 'start' | 'end'
   /** As the heading of a card it keeps its label: its value alone says too little. */
   isLabelled?: true
+  /** Shown only to those who choose it: the list has no room for it beside the others. */
+  hiddenAtFirst?: true
   /** Left out of the cards of a narrow window: the heading of the card leads to the same screen. */
   wideOnly?: true
 }

@@ -25,15 +25,15 @@ type CurrentViewProps = {
 /** What can be done with the view that the list was opened with. */
 export function CurrentView({ list, view, onClose, onAsk }: CurrentViewProps) {
   const id = useId()
-  const { name, view: shown } = list
-  const isChanged = shown.saved?.mark !== contentMark(name, shown)
+  const { view: shown } = list
+  const isChanged = shown.saved?.mark !== contentMark(list)
   const update = useViewUpdate()
   const save = (): void => {
     if (shown.saved === undefined) return
     const { view_id, version } = shown.saved
-    const mark = contentMark(name, shown)
+    const mark = contentMark(list)
     update.mutate(
-      { view_id, version, ...contentOf(name, shown) },
+      { view_id, version, ...contentOf(list) },
       {
         onSuccess: (answer) => {
           list.mark({ saved: { view_id, view_name: view.view_name, version: answer.version, mark } })

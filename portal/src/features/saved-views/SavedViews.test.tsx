@@ -76,6 +76,11 @@ async function openView(given: readonly CallAnswer[]) {
   return portal
 }
 
+const unseen = () => {
+  const columns: Record<string, string> = userListMessages.columns
+  return savedLists.users.columns.filter((name) => !headers().includes(columns[name] ?? ''))
+}
+
 const lastAsked = (server: ReturnType<typeof fakeServer>) => server.to(listUsers).at(-1)?.body
 
 const shown = {
@@ -85,7 +90,6 @@ const shown = {
   filters: {},
   sort_field: '',
   sort_method: 1,
-  hidden_columns: [],
 }
 
 describe('the menu of saved views', () => {
@@ -320,7 +324,7 @@ describe('saving a view', () => {
     await press()
     await waitFor(() => expect(viewsButton().textContent).toBe('View: Everybody'))
     expect(server.to(createSavedView).map(({ body }) => body)).toEqual([
-      { view_name: 'Everybody', fsi_gid: 1, filter_gid: 0, content: shown },
+      { view_name: 'Everybody', fsi_gid: 1, filter_gid: 0, content: { ...shown, hidden_columns: unseen() } },
     ])
     expect(server.to(listUsers).length).toBe(1)
   })

@@ -75,7 +75,7 @@ export function SavedViews<Names extends ListNames, Row>({
             {view.saved === undefined ? (
               texts.button
             ) : (
-              <CurrentName saved={view.saved} isChanged={view.saved.mark !== contentMark(name, view)} />
+              <CurrentName saved={view.saved} isChanged={view.saved.mark !== contentMark(viewed)} />
             )}
           </Button>
         </Popover.Target>

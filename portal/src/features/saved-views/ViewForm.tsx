@@ -67,13 +67,13 @@ type SavingOptions = { list: ViewedList; view: SavedView | undefined; onDone: ()
 
 /** Saves what the list shows as a new view, or the name and the sharing of one that is there. */
 function useViewSaving({ list, view, onDone }: SavingOptions) {
-  const { name, view: shown } = list
+  const { view: shown } = list
   const creation = useViewCreation()
   const update = useViewUpdate()
   const create = ({ view_name, sharing }: Asked, onFailed: () => void): void => {
-    const mark = contentMark(name, shown)
+    const mark = contentMark(list)
     creation.mutate(
-      { view_name, fsi_gid: Number(sharing), ...contentOf(name, shown) },
+      { view_name, fsi_gid: Number(sharing), ...contentOf(list) },
       {
         onError: onFailed,
         onSuccess: ({ view_id, version }) => {

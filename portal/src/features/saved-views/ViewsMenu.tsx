@@ -5,6 +5,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { hiddenColumns } from '../../list/hidden-columns.ts'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { RowCheckbox } from '../../ui/RowCheckbox.tsx'
 import { searchedText } from '../../ui/searched-text.ts'
@@ -18,7 +19,7 @@ import type { Asking, ViewedList } from './viewed-list.ts'
 /** The columns of a list that do not stay at a side, each with a box that hides it. */
 function ColumnChoice({ list }: { list: ViewedList }) {
   const id = useId()
-  const { hidden } = list.view
+  const hidden = hiddenColumns(list.view, list.columns)
   const choose = (key: string, isShown: boolean): void =>
     list.mark({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })
   return (

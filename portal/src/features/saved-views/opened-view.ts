@@ -15,5 +15,8 @@ export function openedView(saved: SavedView): ListView {
     method: content.sort_method,
     hidden: content.hidden_columns,
   }
-  return { ...view, saved: { view_id, view_name, version, mark: contentMark(content.list, view) } }
+  return {
+    ...view,
+    saved: { view_id, view_name, version, mark: contentMark({ name: content.list, view, columns: [] }) },
+  }
 }

@@ -4,6 +4,6 @@ import { contentOf } from './view-content.ts'
 
 it('a view holds the filters that its list saves, and not the API key that another screen handed over', () => {
   const filters = { person: 'maya', key: '7', key_name: 'Sync', from: '' }
-  const { content } = contentOf('audit', { ...firstView(), filters })
+  const { content } = contentOf({ name: 'audit', view: { ...firstView(), filters }, columns: [] })
   expect(content.filters).toEqual({ person: 'maya' })
 })

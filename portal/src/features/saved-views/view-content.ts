@@ -1,12 +1,15 @@
-import { type SavedListName, isFilter } from '@telecopy/contract/saved-views/saved-lists'
+import { isFilter } from '@telecopy/contract/saved-views/saved-lists'
 import type { ViewContent } from '@telecopy/contract/saved-views/saved-views.schemas'
-import type { ListView } from '../../list/list-view.ts'
+import { hiddenColumns } from '../../list/hidden-columns.ts'
+import type { ViewedList } from './viewed-list.ts'
 
 /** What a saved view holds of a list's view. */
 export type ShownContent = { filter_gid: number; content: ViewContent }
 
+type Shown = Pick<ViewedList, 'name' | 'view' | 'columns'>
+
 /** What the list shows, as a view holds it: not a filter that no view has. Equal lists have equal contents. */
-export function contentOf(list: SavedListName, view: ListView): ShownContent {
+export function contentOf({ name: list, view, columns }: Shown): ShownContent {
   const filters = Object.entries(view.filters).filter(
     (entry): entry is [string, string] => (entry[1] ?? '') !== '' && isFilter(list, entry[0], entry[1] ?? ''),
   )
@@ -20,11 +23,10 @@ export function contentOf(list: SavedListName, view: ListView): ShownContent {
       sort_field: view.sort ?? '',
       // Without an order of its own, a list has one direction.
       sort_method: view.sort === undefined ? 1 : view.method,
-      hidden_columns: [...view.hidden].toSorted(),
+      hidden_columns: hiddenColumns(view, columns).toSorted(),
     },
   }
 }
 
 /** The same as a text, by which two contents are compared. */
-export const contentMark = (list: SavedListName, view: ListView): string =>
-  JSON.stringify(contentOf(list, view))
+export const contentMark = (list: Shown): string => JSON.stringify(contentOf(list))

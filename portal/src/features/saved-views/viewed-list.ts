@@ -9,7 +9,7 @@ export type ViewedList = {
   view: ListView
   change: (change: Partial<ListView>) => void
   mark: (marks: Partial<Pick<ListView, 'hidden' | 'saved'>>) => void
-  columns: readonly Pick<Column<never>, 'key' | 'header' | 'pin'>[]
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'pin' | 'hiddenAtFirst'>[]
 }
 
 /** A dialog about views: of a new one, of one that is renamed, or of one that is deleted. */

@@ -1,4 +1,6 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { userSortNames } from '@telecopy/contract/users/user-list'
 import { exportUserList, listUsers, sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -66,7 +68,7 @@ describe('a row of the users list', () => {
     expect(shown.textContent).not.toContain('12025550006')
     expect(within(shown).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     expect(screen.getByText('41 users')).toBeTruthy()
-    expect(screen.getByText('Creation times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
+    expect(screen.getByText(texts.timesIn('PST (GMT−8), unless marked PDT (GMT−7)'))).toBeTruthy()
   })
 
   it('links to the user’s details and reports', async () => {
@@ -84,6 +86,16 @@ describe('a row of the users list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-details'))
     expect(router.state.location.state.selection).toEqual({ fsi_uid: 8, email: 'ada@acme.example' })
   })
+})
+
+it('a text that a server leaves out is empty, a time is a dash, and a count is 0', async () => {
+  const { group_name: _group, created_time: _time, count_welcome_email: _count, ...told } = user()
+  fakeServer([account, answers(listUsers, page([told as UserRow]))])
+  await open()
+  const row = await rowOf('ada@acme.example')
+  const cellOf = (header: string) => row.querySelector(`[data-label="${header}"]`)?.textContent
+  const { group_name, created_time, count_welcome_email } = texts.columns
+  expect([group_name, created_time, count_welcome_email].map(cellOf)).toEqual(['', '–', texts.welcomeNo])
 })
 
 describe('searching users', () => {
@@ -236,6 +248,11 @@ describe('the users list', () => {
 
 describe('the columns of the users list', () => {
   // A window of 1280 px leaves so much room beside the menu.
-  it('fit a window of 1280 px without scrolling', () =>
-    expect(tableWidth(userColumns, true)?.least).toBeLessThanOrEqual(1026))
+  it('fit a window of 1280 px without scrolling, but for those that are hidden at first', () => {
+    const shown = userColumns.filter(({ hiddenAtFirst }) => hiddenAtFirst !== true)
+    expect(tableWidth(shown, true)?.least).toBeLessThanOrEqual(1026)
+  })
+
+  it('sort by each field that the server sorts by', () =>
+    expect(userColumns.flatMap(({ sort }) => sort ?? [])).toEqual(userSortNames))
 })
