@@ -1,6 +1,7 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { listDevices } from '@telecopy/contract/devices/devices.calls'
 import type { Device } from '@telecopy/contract/devices/devices.schemas'
+import { deviceMessages } from '@telecopy/contract/messages/devices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fakeServer, refuses } from '../../testing/fake-server.ts'
@@ -95,7 +96,7 @@ describe('the devices', () => {
       expect(screen.getByText(state, { selector: '[data-tone]' }).getAttribute('data-tone')).toBe(tone)
     expect(never?.slice(4)).toEqual(['Never seen', '–', '–'])
     expect(screen.getByText('41 devices')).toBeTruthy()
-    expect(screen.getByText('Times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
+    expect(screen.getByText(deviceMessages.timesIn('PST (GMT−8), unless marked PDT (GMT−7)'))).toBeTruthy()
   })
 
   it('link to the settings of their number and to their user', async () => {

@@ -1,3 +1,4 @@
+import { numberHolderMessages } from '@telecopy/contract/messages/fax-numbers'
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { faxNumberRefusals, unassignRefusals } from '@telecopy/contract/fax-numbers/fax-number-problems'
 import {
@@ -101,9 +102,7 @@ describe('the screen', () => {
     expect(within(rows[1] as HTMLElement).queryByRole('link', { name: 'gone@harbor.example' })).toBeNull()
     expect(rows[2]?.textContent).toMatch(/Unassigned.*vFax/)
     expect(asked()).toMatchObject([{ body: { fsi_nid: 501, start: 0 } }])
-    screen.getByText(
-      /^A fax belongs to the group and the user that held the number at the time of the fax\. Times are in /,
-    )
+    screen.getByText(numberHolderMessages.note('').slice(0, -1), { exact: false })
     const [from] = within(rows[0] as HTMLElement).getAllByRole('cell')
     expect([from?.dataset.label, from?.dataset.labelled]).toEqual(['From', 'true'])
   })

@@ -1,6 +1,7 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { exportAudit, listAudit, listHistory } from '@telecopy/contract/history/history.calls'
 import type { AuditRow, RecordedThing } from '@telecopy/contract/history/history.schemas'
+import { historyMessages } from '@telecopy/contract/messages/history'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
@@ -95,7 +96,7 @@ describe('the audit screen', () => {
     expect(third?.textContent).toContain('The operator')
     expect(third?.textContent).toContain('Group Name: New')
     expect(screen.getByText('41 records')).toBeTruthy()
-    expect(screen.getByText('Times in PST (GMT−8)', { exact: false })).toBeTruthy()
+    expect(screen.getByText(historyMessages.timesIn('PST (GMT−8)'), { exact: false })).toBeTruthy()
     expect(screen.getByText('of total 3 pages')).toBeTruthy()
   })
 

@@ -1,4 +1,5 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
+import { importReportMessages } from '@telecopy/contract/messages/user-imports'
 import { ImportNotDone } from '@telecopy/contract/user-imports/import-problems'
 import { downloadUserImport, listUserImports } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
@@ -106,7 +107,9 @@ describe('the list of imports', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('41 imports')).toBeTruthy()
     expect(screen.getByText('of total 3 pages')).toBeTruthy()
-    expect(screen.getByText('Requested times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
+    expect(
+      screen.getByText(importReportMessages.timesIn('PST (GMT−8), unless marked PDT (GMT−7)')),
+    ).toBeTruthy()
   })
 
   it('shows why a whole file was not imported', async () => {
