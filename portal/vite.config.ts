@@ -70,13 +70,14 @@ const everyList = of(
   'portal/src/features/fax-numbers/(public|FaxNumbersCell)[.]',
 )
 
-/** What lists, forms and records have in common. In the chunk of one it would bring all of that to the others. */
+/** What lists, forms, records and sign-in have in common. In the chunk of one it would bring all of that to the others. */
 const fieldsOfRecords = of('contract/src/kit/fields[.]')
+const focusOfForms = of('portal/src/form/focus-first-invalid[.]')
 const textsOfUsers = of('contract/src/messages/((es|fr)/)?users[.]')
 
 /** The modules of the long forms. The sign-in page has none of them. */
 const everyForm = of(
-  'portal/src/form/(LatinField|SaveBar)[.]',
+  'portal/src/form/(LatinField|SaveBar|use-field-problems)[.]',
   'portal/src/ui/(FormSection|LatinInput|latin-text)[.]',
 )
 
@@ -120,6 +121,7 @@ export default defineConfig({
             { name: 'frame', test: everySignedInPage, priority: 2 },
             { name: 'users', test: textsOfUsers, priority: 2 },
             { name: 'fields', test: fieldsOfRecords, priority: 2 },
+            { name: 'focus', test: focusOfForms, priority: 2 },
             { name: 'list', test: everyList, priority: 1 },
             { name: 'form', test: everyForm, priority: 1 },
           ],

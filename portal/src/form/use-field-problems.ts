@@ -4,34 +4,53 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Problem } from '../api/problem.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
+/** The field that shows a refusal, or the field with words of its own. */
+type Place<Name> = Name | { path: Name; message: string } | undefined
+
+type Places<Name> = {
+  /** The field that a refusal as a whole is about. */
+  fieldOf?: (problem: Problem) => Place<Name>
+  /** The field for a path of a bad request, if it has another name. */
+  fieldAt?: (path: string) => string
+  /** Whether the form says it above its buttons too. That sentence has the focus then. */
+  isSaidAbove?: (problem: Problem) => boolean
+}
+
 type FieldProblems = {
   /** The form's element. */
   element: RefObject<HTMLFormElement | null>
-  /** The failure, unless a field shows it. */
+  /** The failure, unless only fields show it. */
   elsewhere: Error | null
 }
 
-/** What the server says about single fields: a bad request names them, and a refusal's reason may belong to one. */
-function problemsOf(error: Error | null, fieldOf: (reason: string) => string | undefined): FieldError[] {
-  if (!(error instanceof Problem)) return []
-  const path = error.reason === undefined ? undefined : fieldOf(error.reason)
-  return path === undefined ? [...error.errors] : [{ path, message: error.message }]
+const sameName = (path: string): string => path
+
+/** What the server says about single fields: a bad request names them, and a refusal may be about one. */
+function problemsOf<Name extends string>(problem: Problem, places: Places<Name>): FieldError[] {
+  const { fieldOf, fieldAt = sameName } = places
+  const place = fieldOf?.(problem)
+  if (place === undefined)
+    return problem.errors.map(({ path, message }) => ({ path: fieldAt(path), message }))
+  return [typeof place === 'string' ? { path: place, message: problem.message } : place]
 }
 
 /** Shows a failed save at the fields that the server refused, and moves the focus to the first of them. */
 export function useFieldProblems<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: Error | null,
-  fieldOf: (reason: string) => (keyof Values & string) | undefined,
+  places: Places<keyof Values & string>,
 ): FieldProblems {
   const element = useRef<HTMLFormElement>(null)
   const atFields = (failure: Error | null): FieldError[] =>
-    problemsOf(failure, fieldOf).filter(({ path }) => path in form.values)
+    failure instanceof Problem ? problemsOf(failure, places).filter(({ path }) => path in form.values) : []
+  const isSaidAbove = (failure: Error | null): boolean =>
+    failure instanceof Problem && places.isSaidAbove?.(failure) === true
   const show = useEffectEvent((failure: Error | null) => {
     const problems = atFields(failure)
     for (const { path, message } of problems) form.setFieldError(path, message)
-    if (problems.length > 0 && element.current !== null) focusFirstInvalid(element.current)
+    if (problems.length > 0 && !isSaidAbove(failure) && element.current !== null)
+      focusFirstInvalid(element.current)
   })
   useEffect(() => show(error), [error])
-  return { element, elsewhere: atFields(error).length > 0 ? null : error }
+  return { element, elsewhere: atFields(error).length > 0 && !isSaidAbove(error) ? null : error }
 }

@@ -9,7 +9,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useAccount } from '../../api/account.ts'
-import { shownMessage } from '../../api/problem.ts'
+import { type Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
@@ -48,8 +48,10 @@ const permissions = groupPermissions.map((value) => ({
   description: texts.permissionHints[value],
 }))
 
-const fieldOfRefusal = (reason: string): keyof Values | undefined =>
-  reason === KeyNameTaken.reason ? 'key_name' : undefined
+/** The field that a refusal is about. */
+const refusedFields = {
+  fieldOf: (problem: Problem) => (isProblem(problem, KeyNameTaken) ? 'key_name' : undefined),
+} as const
 
 /** Asks for what a key may do, and then shows the key this once. */
 function CreateKeyDialog({ fsi_gid, group_name, onClose }: CreateKeyDialogProps) {
@@ -82,7 +84,7 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
       permissions: (chosen) => (chosen.length === 0 ? apiKeyRefusals.noPermission : null),
     },
   })
-  const { element, elsewhere } = useFieldProblems(form, creation.error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, creation.error, refusedFields)
   const create = (values: Values): void => {
     const key_name = values.key_name.trim()
     creation.mutate(

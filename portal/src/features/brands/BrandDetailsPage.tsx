@@ -27,7 +27,7 @@ import {
   brandErrors,
   type BrandValues,
   changedFields,
-  fieldOfRefusal,
+  refusedFields,
   saidOf,
   valuesOfBrand,
 } from './brand-values.ts'
@@ -46,7 +46,7 @@ function BrandSettingsForm({ brand }: { brand: Brand }) {
     validate: brandErrors,
   })
   const change = useBrandChange(brand)
-  const { element, elsewhere } = useFieldProblems(form, change.error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, change.error, refusedFields)
   const save = (values: BrandValues): void => change.mutate({ values, names: changed })
   const reload = (): void => {
     change.reset()

@@ -12,7 +12,7 @@ import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useBrandCreation } from './brand-details.data.ts'
-import { type BrandValues, brandErrors, fieldOfRefusal, valuesOfNew } from './brand-values.ts'
+import { type BrandValues, brandErrors, refusedFields, valuesOfNew } from './brand-values.ts'
 import { BrandFields } from './BrandFields.tsx'
 import classes from './BrandPage.module.css'
 
@@ -31,7 +31,7 @@ export function CreateBrandPage() {
   const form = useForm<BrandValues>({ initialValues: valuesOfNew, validate: brandErrors })
   const create = useBrandCreation(fsi_gid)
   const leave = (): void => go('group-details', { fsi_gid, group_name })
-  const { element, elsewhere } = useFieldProblems(form, create.error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, create.error, refusedFields)
   return (
     <>
       <PageHeader

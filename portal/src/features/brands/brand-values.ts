@@ -15,6 +15,7 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { fieldLabels } from '@telecopy/contract/messages/fields'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 
 /** What is saved of a brand. The logo is a data URL, '' for none. */
@@ -72,7 +73,9 @@ export function brandErrors({ brand_name, domain, refused_logo }: BrandValues): 
 }
 
 /** The field that a refusal is about. */
-export const fieldOfRefusal = (reason: string) => (reason in domainRefusals ? 'domain' : undefined)
+export const refusedFields = {
+  fieldOf: ({ reason = '' }: Problem) => (reason in domainRefusals ? 'domain' : undefined),
+} as const
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof BrandValues, values: BrandValues): [label: string, value: string] {

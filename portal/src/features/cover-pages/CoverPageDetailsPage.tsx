@@ -37,7 +37,7 @@ import {
   changedFields,
   coverPageErrors,
   type CoverPageValues,
-  fieldOfRefusal,
+  refusedFields,
   saidOf,
   valuesOfCoverPage,
 } from './cover-page-values.ts'
@@ -84,7 +84,7 @@ function CoverPageForm({ page }: { page: CoverPage }) {
   })
   const [isNameWarned, setIsNameWarned] = useState(false)
   const change = useCoverPageChange(page)
-  const { element, elsewhere } = useFieldProblems(form, change.error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, change.error, refusedFields)
   const save = (values: CoverPageValues): void => change.mutate({ values, names: changed })
   const reload = (): void => {
     change.reset()

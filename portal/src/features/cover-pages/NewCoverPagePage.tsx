@@ -17,7 +17,7 @@ import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useCoverPageUpload } from './cover-page-details.data.ts'
-import { type CoverPageValues, fieldOfRefusal, newCoverPageErrors, valuesOfNew } from './cover-page-values.ts'
+import { type CoverPageValues, refusedFields, newCoverPageErrors, valuesOfNew } from './cover-page-values.ts'
 import { CoverPageFields } from './CoverPageFields.tsx'
 import classes from './CoverPage.module.css'
 
@@ -54,7 +54,7 @@ export function NewCoverPagePage() {
   const [isNameWarned, setIsNameWarned] = useState(false)
   const upload = useCoverPageUpload(fsi_gid)
   const leave = (): void => go('group-details', { fsi_gid, group_name })
-  const { element, elsewhere } = useFieldProblems(form, upload.error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, upload.error, refusedFields)
   return (
     <>
       <PageHeader

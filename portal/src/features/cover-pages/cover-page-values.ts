@@ -11,6 +11,7 @@ import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pa
 import { fieldLabels } from '@telecopy/contract/messages/fields'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf } from '../../form/field-values.ts'
 import { type TypedName, keptOfName } from '../../ui/latin-text.ts'
 import type { ChosenFile } from './read-cover-page.ts'
@@ -65,7 +66,9 @@ export const keptOfCoverPageName = (typed: string, _label: string, most: number)
   keptOfName(typed, texts.nameInWarnings, most)
 
 /** The field that a refusal is about. */
-export const fieldOfRefusal = (reason: string) => (reason.startsWith('file_') ? 'coverpage_data' : undefined)
+export const refusedFields = {
+  fieldOf: ({ reason = '' }: Problem) => (reason.startsWith('file_') ? 'coverpage_data' : undefined),
+} as const
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof CoverPageValues, page: CoverPage): [label: string, value: string] {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
@@ -18,7 +19,7 @@ import type { PickedGroup } from '../group-tree/public.ts'
 import { useAssignment } from './fax-number.data.ts'
 import { ruleOfAssignment, withAllTyped } from './list-edits.ts'
 import { NumberSettingsFields } from './NumberSettingsFields.tsx'
-import { numberErrors, showRefused } from './number-errors.ts'
+import { numberErrors, refusedFields } from './number-errors.ts'
 import { type NumberForm, type NumberUser, type NumberValues, valuesOfAssignment } from './number-values.ts'
 import classes from './NumberPage.module.css'
 
@@ -45,6 +46,7 @@ export function AssignForm({ number, renderAbove, onCancel, onAssigned, ...first
   })
   const go = useGo()
   const assignment = useAssignment(number)
+  const { element, elsewhere } = useFieldProblems(form, assignment.error, refusedFields)
   const assigned = assignment.isSuccess ? assignment.variables.user : undefined
   const leave = (): void => assigned && go('user-details', assigned)
   useLeaveSoon(assigned !== undefined, leave)
@@ -52,13 +54,15 @@ export function AssignForm({ number, renderAbove, onCancel, onAssigned, ...first
     const values = withAllTyped(form.getValues(), ruleOfAssignment)
     form.setValues(values)
     if (values.user === undefined) return
-    assignment.mutate(
-      { ...values, user: values.user },
-      { onSuccess: onAssigned, onError: (error) => showRefused(form, error) },
-    )
+    assignment.mutate({ ...values, user: values.user }, { onSuccess: onAssigned })
   }
   return (
-    <form className={classes.sections} onSubmit={form.onSubmit(assign, focusFirstWrong)} noValidate>
+    <form
+      ref={element}
+      className={classes.sections}
+      onSubmit={form.onSubmit(assign, focusFirstWrong)}
+      noValidate
+    >
       {renderAbove(form)}
       <NumberSettingsFields
         form={form}
@@ -72,7 +76,7 @@ export function AssignForm({ number, renderAbove, onCancel, onAssigned, ...first
           />
         }
       />
-      <SaveProblem error={assignment.error} texts={noReload} overtaken={[]} onReload={assignment.reset} />
+      <SaveProblem error={elsewhere} texts={noReload} overtaken={[]} onReload={assignment.reset} />
       <SaveBar
         isNew
         action={faxNumberMessages.assignToUser}

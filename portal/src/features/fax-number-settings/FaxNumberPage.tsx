@@ -18,6 +18,7 @@ import { FormLoading, Gone } from '../../form/FormStates.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -34,7 +35,7 @@ import classes from './NumberPage.module.css'
 import { NumberSettingsFields } from './NumberSettingsFields.tsx'
 import { numberQuery, useNumberChange, useReload, useUnassignment } from './fax-number.data.ts'
 import { ruleOfNumber, withAllTyped } from './list-edits.ts'
-import { numberErrors, showRefused } from './number-errors.ts'
+import { numberErrors, refusedFields } from './number-errors.ts'
 import {
   changedSettings,
   type NumberForm,
@@ -57,6 +58,7 @@ function NumberSettingsForm({ number }: { number: FaxNumber }) {
     validate: (values) => numberErrors(values, rule),
   })
   const change = useNumberChange(number)
+  const { element, elsewhere } = useFieldProblems(form, change.error, refusedFields)
   const readAgain = useReload()
   const leave = (): void => go('user-details', { fsi_uid: number.fsi_uid, email: number.email })
   useLeaveSoon(change.isSuccess, leave)
@@ -64,14 +66,19 @@ function NumberSettingsForm({ number }: { number: FaxNumber }) {
     const values = withAllTyped(form.getValues(), rule)
     form.setValues(values)
     const names = changedSettings(values, valuesOfNumber(number))
-    change.mutate({ values, names }, { onError: (error) => showRefused(form, error) })
+    change.mutate({ values, names })
   }
   const reload = (): void => {
     change.reset()
     readAgain()
   }
   return (
-    <form className={classes.sections} onSubmit={form.onSubmit(save, focusFirstWrong)} noValidate>
+    <form
+      ref={element}
+      className={classes.sections}
+      onSubmit={form.onSubmit(save, focusFirstWrong)}
+      noValidate
+    >
       <NumberSettingsFields
         form={form}
         rule={rule}
@@ -80,7 +87,7 @@ function NumberSettingsForm({ number }: { number: FaxNumber }) {
         defaultBox={<DefaultBox form={form} number={number} />}
       />
       <SaveProblem
-        error={change.error}
+        error={elsewhere}
         texts={saveTexts}
         overtaken={overtaken.map((name) => saidOf(name, valuesOfNumber(number)))}
         onReload={reload}

@@ -1,8 +1,7 @@
 import { faxTypes, lengths } from '@telecopy/contract/limits'
 import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { Problem } from '../../api/problem.ts'
 import { type ListRule, typedMistakes } from './list-edits.ts'
-import type { NumberForm, NumberValues } from './number-values.ts'
+import type { NumberValues } from './number-values.ts'
 
 const isMac = (typed: string): boolean => typed.length === lengths.ataMac && /^[0-9A-F]+$/.test(typed)
 
@@ -18,9 +17,8 @@ export function numberErrors(values: NumberValues, rule: ListRule): Record<strin
   }
 }
 
-/** Shows at the fields which of them the server refused. */
-export function showRefused(form: NumberForm, error: Error): void {
-  const errors = error instanceof Problem ? error.errors : []
-  for (const { path, message } of errors)
-    form.setFieldError(path.replace(/^emails_(\w+).*/, 'typed_$1'), message)
+/** The fields that the server may refuse. A list shows it at the box for one more address. */
+export const refusedFields = {
+  fieldAt: (path: string): string => path.replace(/^emails_(\w+).*/, 'typed_$1'),
+  isSaidAbove: () => true,
 }

@@ -6,7 +6,7 @@ import { Checkbox, Group, Radio, TextInput, type TextInputProps } from '@mantine
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormLoading, FormNotLoaded } from '../../form/FormStates.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
@@ -26,11 +26,10 @@ const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 /** The form of another address. Its box checks the values; only then can the form be sent. */
 function ChangeEmailForm({ user }: { user: User }) {
   const go = useGo()
-  const element = useRef<HTMLFormElement>(null)
   // The user is read again once the address is changed.
   const [original] = useState(user.email)
-  const emailChange = useEmailChange(user, element)
-  const { form, isConfirmed, change } = emailChange
+  const emailChange = useEmailChange(user)
+  const { form, element, isConfirmed, change } = emailChange
   const back = (email: string): void => go('user-details', { fsi_uid: user.fsi_uid, email })
   return (
     <form

@@ -1,9 +1,10 @@
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { useForm } from '@mantine/form'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Problem, shownMessage } from '../../api/problem.ts'
+import { type Problem, shownMessage } from '../../api/problem.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { handedBack } from '../../list/kept-views.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -13,7 +14,7 @@ import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { groupQuery } from '../groups/public.ts'
 import { AccessFields, PersonFields } from './NewUserFields.tsx'
-import { isTaken, useRefusedFocus } from './taken-address.ts'
+import { fieldAt, isTaken } from './taken-address.ts'
 import { useUserCreation } from './users.data.ts'
 import { type UserForm, type UserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
 import classes from './UserPage.module.css'
@@ -42,18 +43,16 @@ function useUserForm(start: PickedGroup | undefined) {
   return { form, showsSso: usesSso(client, group) }
 }
 
-/** The field of the address that another user has. */
-const takenField = (form: UserForm, message: string): ['email' | 'sso_email', string] =>
-  message === texts.ssoAddressTaken && form.getValues().sso_email.trim() !== ''
-    ? ['sso_email', message]
-    : ['email', message === texts.ssoAddressTaken ? message : texts.duplicateEmail]
-
-/** Shows at the fields which of them the server refused. */
-function showRefused(form: UserForm, error: Error): void {
-  if (isTaken(error)) form.setFieldError(...takenField(form, error.message))
-  const errors = error instanceof Problem ? error.errors : []
-  for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
-}
+/** The fields that the server may refuse: a taken address is the e-mail, or the SSO e-mail if one was typed. */
+const refusedFields = (form: UserForm) => ({
+  fieldOf: (problem: Problem) => {
+    if (!isTaken(problem)) return undefined
+    if (problem.message !== texts.ssoAddressTaken)
+      return { path: 'email', message: texts.duplicateEmail } as const
+    return form.getValues().sso_email.trim() === '' ? 'email' : 'sso_email'
+  },
+  fieldAt,
+})
 
 /** A taken e-mail is shown at its field; every other failure above the buttons. */
 const problemOf = (error: Error | null): string | undefined =>
@@ -69,8 +68,8 @@ export function CreateUserPage() {
   const start = useStartGroup()
   const leave = (): void => go('users', handedBack('users', start))
   const { form, showsSso } = useUserForm(start)
-  const create = useUserCreation((error) => showRefused(form, error))
-  const element = useRefusedFocus(create.error)
+  const create = useUserCreation()
+  const { element } = useFieldProblems(form, create.error, refusedFields(form))
   return (
     <>
       <PageHeader title={texts.createTitle} summary={texts.createSummary} />

@@ -7,19 +7,20 @@ import { languageNames } from '@telecopy/contract/languages'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { userFieldNames, userFields, userSettingNames } from '@telecopy/contract/users/user-fields'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { isProblem, Problem } from '../../api/problem.ts'
+import { type Problem, isProblem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { undoing } from '../../form/undoing.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { showDone } from '../../ui/toast.ts'
 import classes from './UserPage.module.css'
 import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
-import { isTaken, useRefusedFocus } from './taken-address.ts'
+import { fieldAt, isTaken } from './taken-address.ts'
 import { reloadUser, type UserChanges, useUserChange } from './user-details.data.ts'
 import { userErrors, type UserForm, type UserValues } from './user-values.ts'
 
@@ -65,14 +66,16 @@ function saidOf(name: keyof UserValues, values: UserValues): [label: string, val
 
 const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 
-/** Shows at the fields which of them the server refused. */
-function showRefused(form: UserForm, error: Error): void {
-  if (isProblem(error, userRefusals.group_deactivated)) form.setFieldError('group', error.message)
-  // The e-mail is another form's: a taken address is the SSO e-mail, or came along with the user.
-  if (isTaken(error)) form.setFieldError(form.isDirty('sso_email') ? 'sso_email' : 'group', error.message)
-  const errors = error instanceof Problem ? error.errors : []
-  for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
-}
+/** The fields that the server may refuse. */
+const refusedFields = (form: UserForm) => ({
+  fieldOf: (problem: Problem) => {
+    if (isProblem(problem, userRefusals.group_deactivated)) return 'group'
+    // The e-mail is another form's: a taken address is the SSO e-mail, or came along with the user.
+    return isTaken(problem) ? (form.isDirty('sso_email') ? 'sso_email' : 'group') : undefined
+  },
+  fieldAt,
+  isSaidAbove: (problem: Problem) => !isTaken(problem),
+})
 
 /** Says that the user was disabled or enabled. The undo is for the version that this made. */
 function tellActive({ client, user, version }: { client: QueryClient; user: User; version: number }): void {
@@ -99,13 +102,12 @@ export function UserSettingsForm({ user }: { user: User }) {
     validate: settingErrors,
   })
   const change = useUserChange(user)
-  const element = useRefusedFocus(isTaken(change.error) ? change.error : null)
+  const { element, elsewhere } = useFieldProblems(form, change.error, refusedFields(form))
   const save = (): void =>
     change.mutate(changesOf(form.getValues(), changed), {
       onSuccess: (answer, { is_active }) => {
         if (is_active !== undefined) tellActive({ client, user, version: answer.version })
       },
-      onError: (error) => showRefused(form, error),
     })
   const reload = (): void => {
     change.reset()
@@ -121,7 +123,7 @@ export function UserSettingsForm({ user }: { user: User }) {
       <IdentityFields form={form} user={user} />
       <AccessSettings form={form} user={user} />
       <SaveProblem
-        error={isTaken(change.error) ? null : change.error}
+        error={elsewhere}
         texts={saveTexts}
         overtaken={overtaken.map((name) => saidOf(name, valuesOfUser(user)))}
         onReload={reload}

@@ -1,15 +1,17 @@
+import type { FieldError } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { emailChangeMistake } from '@telecopy/contract/users/email-change-mistake'
-import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { checkEmailExists } from '@telecopy/contract/users/users.calls'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type RefObject, useState } from 'react'
-import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
+import { type ChangeEvent, useState } from 'react'
+import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
+import { isTaken } from './taken-address.ts'
 import { reloadUser, useUserChange } from './user-details.data.ts'
 
 type Values = { new_email: string; confirm_email: string; is_batch_update_dids_emails: '' | '0' | '1' }
@@ -23,8 +25,6 @@ const wireOf = ({ new_email, confirm_email, is_batch_update_dids_emails }: Value
   confirm_email: confirm_email.trim(),
   is_batch_update_dids_emails,
 })
-
-type FieldError = { path: string; message: string }
 
 /** The first mistake of the typed values, as the server would name it. */
 function mistakeOf(values: Values): FieldError | undefined {
@@ -43,20 +43,13 @@ const useTakenCheck = (user: User) =>
       (await send(checkEmailExists, { body: { email } })).is_email_exist === 1,
   })
 
-/** The fields that the server refused; a taken address is one of them. */
-function refusedFields(error: Error, email: string): readonly FieldError[] {
-  if (isProblem(error, DuplicateEmail)) return [{ path: 'new_email', message: texts.emailTaken(email) }]
-  return error instanceof Problem ? error.errors : []
-}
-
-/** Moves the focus to the field of the first error. A group of radios is not marked as invalid, so its first one is found. */
-function focusMistake(form: HTMLFormElement, [first]: readonly FieldError[]): void {
-  if (first?.path === 'is_batch_update_dids_emails')
-    form.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+/** Moves the focus to the field of a mistake. A group of radios is not marked as invalid, so its first one is found. */
+function focusMistake(form: HTMLFormElement, { path }: FieldError): void {
+  if (path === 'is_batch_update_dids_emails') form.querySelector<HTMLElement>('input[type="radio"]')?.focus()
   else focusFirstInvalid(form)
 }
 
-const hasField = (error: Error | null): boolean => error !== null && refusedFields(error, '').length > 0
+const takenAt = (email: string) => ({ path: 'new_email' as const, message: texts.emailTaken(email) })
 
 type AddressName = 'new_email' | 'confirm_email'
 
@@ -74,36 +67,33 @@ function fieldOf(form: EmailChangeForm, name: AddressName, onEdit: () => void) {
  * The form of another address. Ticking its box checks the values, then asks whether the address is taken; only with both
  * passed is the box ticked and the form ready. An edit of an address unticks it.
  */
-export function useEmailChange(user: User, element: RefObject<HTMLFormElement | null>) {
+export function useEmailChange(user: User) {
   const client = useQueryClient()
   const form = useForm<Values>({ initialValues: empty })
   const [isConfirmed, setIsConfirmed] = useState(false)
   const check = useTakenCheck(user)
   const change = useUserChange(user)
-  const showErrors = (errors: readonly FieldError[]): void => {
+  const { element, elsewhere } = useFieldProblems(form, change.error, {
+    fieldOf: (problem) => (isTaken(problem) ? takenAt(wireOf(form.getValues()).new_email) : undefined),
+  })
+  const showMistake = (mistake: FieldError): void => {
     setIsConfirmed(false)
-    form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-    if (element.current !== null) focusMistake(element.current, errors)
+    form.setErrors({ [mistake.path]: mistake.message })
+    if (element.current !== null) focusMistake(element.current, mistake)
   }
   const tick = (isTicked: boolean): void => {
     if (check.isPending) return
     check.reset()
     if (!isTicked) return setIsConfirmed(false)
     const mistake = mistakeOf(form.getValues())
-    if (mistake !== undefined) return showErrors([mistake])
+    if (mistake !== undefined) return showMistake(mistake)
     const { new_email } = wireOf(form.getValues())
     form.clearErrors()
     check.mutate(new_email, {
-      onSuccess: (isTaken) =>
-        isTaken
-          ? showErrors([{ path: 'new_email', message: texts.emailTaken(new_email) }])
-          : setIsConfirmed(true),
+      onSuccess: (isOfAnother) => (isOfAnother ? showMistake(takenAt(new_email)) : setIsConfirmed(true)),
     })
   }
-  const save = (): void => {
-    const body = wireOf(form.getValues())
-    change.mutate(body, { onError: (error) => showErrors(refusedFields(error, body.new_email)) })
-  }
+  const save = (): void => change.mutate(wireOf(form.getValues()), { onError: () => setIsConfirmed(false) })
   // An answer about the former address counts no more.
   const startAnew = (): void => {
     check.reset()
@@ -116,6 +106,7 @@ export function useEmailChange(user: User, element: RefObject<HTMLFormElement | 
   }
   return {
     form,
+    element,
     isConfirmed,
     tick,
     save,
@@ -123,7 +114,7 @@ export function useEmailChange(user: User, element: RefObject<HTMLFormElement | 
     change,
     isChecking: check.isPending,
     checkProblem: check.error ? shownMessage(check.error) : undefined,
-    saveError: hasField(change.error) ? null : change.error,
+    saveError: elsewhere,
     reload,
   }
 }

@@ -26,7 +26,7 @@ export const usersPage = (view: UsersView): PageQuery<AnswerOf<typeof listUsers>
 }
 
 /** Creates a user. The lists of users and the groups' counts are read again. */
-export function useUserCreation(onError: (error: Error) => void) {
+export function useUserCreation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SentBodyOf<typeof createUser>) => send(createUser, { body }),
@@ -37,6 +37,5 @@ export function useUserCreation(onError: (error: Error) => void) {
       void client.invalidateQueries({ queryKey: ['groups'] })
       void client.invalidateQueries({ queryKey: ['history'] })
     },
-    onError,
   })
 }

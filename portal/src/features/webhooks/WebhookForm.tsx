@@ -6,7 +6,7 @@ import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { shownMessage } from '../../api/problem.ts'
+import { type Problem, shownMessage } from '../../api/problem.ts'
 import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
@@ -80,13 +80,15 @@ const rules = {
 }
 
 /** The field that a refusal is about. */
-const fieldOfRefusal = (reason: string): 'url' | undefined =>
-  reason === 'webhook_http_refused' || reason === 'webhook_address_refused' ? 'url' : undefined
+const refusedFields = {
+  fieldOf: ({ reason }: Problem) =>
+    reason === 'webhook_http_refused' || reason === 'webhook_address_refused' ? 'url' : undefined,
+} as const
 
 /** The settings of a webhook. */
 export function WebhookForm({ webhook, isBusy, error, onSave, onClose }: WebhookFormProps) {
   const form = useForm<WebhookValues>({ initialValues: startOf(webhook), validate: rules })
-  const { element, elsewhere } = useFieldProblems(form, error, fieldOfRefusal)
+  const { element, elsewhere } = useFieldProblems(form, error, refusedFields)
   const isNew = webhook === undefined
   const failed = isNew ? texts.createFailed : texts.saveFailed
   const save = form.onSubmit(
