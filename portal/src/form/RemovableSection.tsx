@@ -6,20 +6,22 @@ import { NoteLine } from '../ui/NoteLine.tsx'
 import { StatusLine } from '../ui/StatusLine.tsx'
 import type { Removal } from './use-removal.ts'
 
+/** The question before a removal, its effect, and the message afterwards. */
+export type RemovalTexts<Thing> = {
+  confirm: string
+  action: string
+  question: (thing: Thing) => string
+  /** Left out where `above` says it. */
+  done?: (thing: Thing) => string
+  failed: string
+}
+
 type RemovableSectionProps<Thing> = {
   title: string
   hint: string
   actions?: ReactNode
   removal: Removal<Thing>
-  /** The question before a removal, its effect, and the message afterwards. */
-  texts: {
-    confirm: string
-    action: string
-    question: (thing: Thing) => string
-    /** Left out where `above` says it. */
-    done?: (thing: Thing) => string
-    failed: string
-  }
+  texts: RemovalTexts<Thing>
   /** Shown above the message about a removal. */
   above?: ReactNode
   children: ReactNode

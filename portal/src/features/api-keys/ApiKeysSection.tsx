@@ -5,27 +5,25 @@ import { historyMessages } from '@telecopy/contract/messages/history'
 import { KeyNameTaken } from '@telecopy/contract/api-keys/api-key-problems'
 import { type GroupPermission, groupPermissions } from '@telecopy/contract/api-keys/key-permissions'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useAccount } from '../../api/account.ts'
 import { type Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { ThingsSection } from '../../form/ThingsSection.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { ListMomentProvider, momentIn, momentOf } from '../../list/list-moment.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { isCreated, markCreated } from '../../navigation/created-things.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { markCreated } from '../../navigation/created-things.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { showDone } from '../../ui/toast.ts'
 import classes from './ApiKeys.module.css'
 import { apiKeyColumns } from './api-key-columns.tsx'
@@ -140,44 +138,12 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
   )
 }
 
-type ApiKeysTableProps = { query: UseQueryResult<ApiKey[]>; onRevoke: (key: ApiKey) => void }
-
-/** The keys with their last use, in the zone of the account. */
-function ApiKeysTable({ query, onRevoke }: ApiKeysTableProps) {
-  const account = useAccount()
-  const fetchedTime = Math.floor(query.dataUpdatedAt / 1000)
-  const moment = account ? momentOf(account, fetchedTime) : momentIn('UTC', fetchedTime)
-  const list = listState(query, (keys) =>
-    keys.map((one) => Object.assign({ onRevoke: () => onRevoke(one) }, one)),
-  )
-  return (
-    <ListMomentProvider value={moment}>
-      <DataTable
-        label={texts.listLabel}
-        columns={apiKeyColumns}
-        list={list}
-        rowKey={(row) => row.key_id}
-        isNew={(row) => isCreated('api-key', row.key_id)}
-        empty={null}
-        skeletonRows={2}
-      />
-      {list.state !== 'failed' && (
-        <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>
-      )}
-    </ListMomentProvider>
-  )
-}
-
 const removalTexts = {
   confirm: texts.revokeConfirm,
   action: texts.revoke,
   question: ({ key_name }: ApiKey) => texts.revokeText(key_name),
   failed: texts.revokeFailed,
 }
-
-/** How many more keys a group may have; none while its keys are not known. */
-const leftOf = (keys: readonly ApiKey[] | undefined): number =>
-  keys === undefined ? 0 : apiKeys.perGroup - keys.filter(({ state }) => state !== 'revoked').length
 
 /** Says that a key is revoked and what it changed that still stands, with the way to all that it did. */
 const StandingNote = ({ key_id, key_name, changes_count, is_more }: RevokedKey) => (
@@ -191,39 +157,46 @@ const StandingNote = ({ key_id, key_name, changes_count, is_more }: RevokedKey) 
   </NoteLine>
 )
 
+/** The zone of the times in the list, which are those of its last answer. */
+function useZone(answeredMilliseconds: number) {
+  const account = useAccount()
+  const answered = Math.floor(answeredMilliseconds / 1000)
+  return account ? momentOf(account, answered) : momentIn('UTC', answered)
+}
+
 /** The API keys of a group: programs work with them in the group and below it. */
 export function ApiKeysSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
   const query = useQuery(apiKeysQuery(fsi_gid))
+  const { data, isError, dataUpdatedAt } = query
+  const moment = useZone(dataUpdatedAt)
   const revocation = useKeyRevocation()
   const [isCreating, setIsCreating] = useState(false)
-  const left = leftOf(query.data)
-  const add = left > 0 && (
-    <Button variant="default" onClick={() => setIsCreating(true)}>
-      {texts.create}
-    </Button>
-  )
+  const hasTable = data === undefined ? !isError : data.length > 0
   return (
-    <RemovableSection
-      title={texts.sectionTitle}
-      hint={texts.sectionHint}
-      actions={add}
-      removal={revocation}
-      texts={removalTexts}
-      above={
-        <>
-          {query.data !== undefined && left <= 0 && <NoteLine>{texts.full}</NoteLine>}
-          <StatusLine>{revocation.revoked && <StandingNote {...revocation.revoked} />}</StatusLine>
-        </>
-      }
-    >
-      {query.data?.length === 0 ? (
-        <NoteLine>{texts.none}</NoteLine>
-      ) : (
-        <ApiKeysTable query={query} onRevoke={revocation.ask} />
-      )}
-      {isCreating && (
-        <CreateKeyDialog fsi_gid={fsi_gid} group_name={group_name} onClose={() => setIsCreating(false)} />
-      )}
-    </RemovableSection>
+    <ListMomentProvider value={moment}>
+      <ThingsSection
+        texts={texts}
+        query={query}
+        kind="api-key"
+        keyOf={({ key_id }) => key_id}
+        rowOf={(key) => ({ ...key, onRevoke: () => revocation.ask(key) })}
+        columns={apiKeyColumns}
+        removal={revocation}
+        removalTexts={removalTexts}
+        most={apiKeys.perGroup}
+        counts={({ state }) => state !== 'revoked'}
+        add={
+          <Button variant="default" onClick={() => setIsCreating(true)}>
+            {texts.create}
+          </Button>
+        }
+        above={<StatusLine>{revocation.revoked && <StandingNote {...revocation.revoked} />}</StatusLine>}
+      >
+        {hasTable && <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>}
+        {isCreating && (
+          <CreateKeyDialog fsi_gid={fsi_gid} group_name={group_name} onClose={() => setIsCreating(false)} />
+        )}
+      </ThingsSection>
+    </ListMomentProvider>
   )
 }

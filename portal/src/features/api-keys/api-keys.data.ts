@@ -42,5 +42,6 @@ export function useKeyRevocation() {
     },
     reads: key,
   })
-  return { ...revocation, revoked }
+  // A revoked key stays in the list.
+  return { ...revocation, removed: undefined, revoked }
 }

@@ -4,14 +4,10 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { ThingsSection } from '../../form/ThingsSection.tsx'
 import { columnsOf } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { isCreated } from '../../navigation/created-things.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { NoteLine } from '../../ui/NoteLine.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { brandsQuery, useBrandRemoval } from './brands.data.ts'
 
 type ShownBrand = BrandRow & { onDelete: () => void }
@@ -40,10 +36,6 @@ const brandColumns = [
   ),
 ]
 
-const withDeletion =
-  (ask: (brand: BrandRow) => void) =>
-  (brand: BrandRow): ShownBrand => ({ ...brand, onDelete: () => ask(brand) })
-
 const removalTexts = {
   confirm: texts.deleteConfirm,
   action: texts.deleteBrand,
@@ -63,39 +55,30 @@ type BrandSectionProps = {
 export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProps) {
   const query = useQuery(brandsQuery(fsi_gid))
   const removal = useBrandRemoval()
-  const { removed, ask } = removal
-  const list = listState(query, (brands) =>
-    brands.filter(({ fsi_bid }) => fsi_bid !== removed?.fsi_bid).map(withDeletion(ask)),
-  )
-  const isEmpty = list.state === 'loaded' && list.rows.length === 0
-  const add = query.data !== undefined && query.data.length < counts.brandsPerGroup && (
-    <Button component={ScreenLink} screen="new-brand" selection={{ fsi_gid, group_name }} variant="default">
-      {texts.newScreen}
-    </Button>
-  )
   return (
-    <RemovableSection
-      title={texts.sectionTitle}
-      hint={texts.sectionHint}
-      actions={add}
-      above={children}
+    <ThingsSection
+      texts={texts}
+      query={query}
+      kind="brand"
+      keyOf={({ fsi_bid }) => fsi_bid}
+      rowOf={(brand) => ({ ...brand, onDelete: () => removal.ask(brand) })}
+      columns={brandColumns}
+      minWidth={520}
+      skeletonRows={1}
       removal={removal}
-      texts={removalTexts}
-    >
-      {isEmpty ? (
-        removed === undefined && <NoteLine>{texts.none}</NoteLine>
-      ) : (
-        <DataTable
-          label={texts.listLabel}
-          columns={brandColumns}
-          list={list}
-          rowKey={(row) => row.fsi_bid}
-          isNew={(row) => isCreated('brand', row.fsi_bid)}
-          empty={null}
-          minWidth={520}
-          skeletonRows={1}
-        />
-      )}
-    </RemovableSection>
+      removalTexts={removalTexts}
+      most={counts.brandsPerGroup}
+      add={
+        <Button
+          component={ScreenLink}
+          screen="new-brand"
+          selection={{ fsi_gid, group_name }}
+          variant="default"
+        >
+          {texts.newScreen}
+        </Button>
+      }
+      above={children}
+    />
   )
 }

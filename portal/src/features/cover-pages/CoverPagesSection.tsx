@@ -4,13 +4,9 @@ import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pa
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { ThingsSection } from '../../form/ThingsSection.tsx'
 import { columnsOf, type RowAction } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { isCreated } from '../../navigation/created-things.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { NoteLine } from '../../ui/NoteLine.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { coverPagesQuery, useCoverPageRemoval } from './cover-pages.data.ts'
 
 /** `of` is the group that has or inherits it. */
@@ -55,10 +51,6 @@ const coverPageColumns = [
   column.actions('operation', actionsOf, { width: 150 }),
 ]
 
-const withDeletion =
-  (of: number, ask: (page: CoverPageRow) => void) =>
-  (page: CoverPageRow): ShownCoverPage => ({ ...page, of, onDelete: () => ask(page) })
-
 const removalTexts = {
   confirm: texts.deleteConfirm,
   action: texts.delete,
@@ -71,44 +63,29 @@ const removalTexts = {
 export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
   const query = useQuery(coverPagesQuery(fsi_gid))
   const removal = useCoverPageRemoval()
-  const { removed, ask } = removal
-  const list = listState(query, (pages) =>
-    pages.filter(({ fsi_cpid }) => fsi_cpid !== removed?.fsi_cpid).map(withDeletion(fsi_gid, ask)),
-  )
-  const isEmpty = list.state === 'loaded' && list.rows.length === 0
-  const own = query.data?.filter(({ is_inherited }) => is_inherited === 0)
-  const add = own !== undefined && own.length < counts.coverPagesPerGroup && (
-    <Button
-      component={ScreenLink}
-      screen="new-coverpage"
-      selection={{ fsi_gid, group_name }}
-      variant="default"
-    >
-      {texts.newScreen}
-    </Button>
-  )
   return (
-    <RemovableSection
-      title={texts.sectionTitle}
-      hint={texts.sectionHint}
-      actions={add}
+    <ThingsSection
+      texts={texts}
+      query={query}
+      kind="cover-page"
+      keyOf={({ fsi_cpid }) => fsi_cpid}
+      rowOf={(page) => ({ ...page, of: fsi_gid, onDelete: () => removal.ask(page) })}
+      columns={coverPageColumns}
+      minWidth={680}
       removal={removal}
-      texts={removalTexts}
-    >
-      {isEmpty ? (
-        removed === undefined && <NoteLine>{texts.none}</NoteLine>
-      ) : (
-        <DataTable
-          label={texts.listLabel}
-          columns={coverPageColumns}
-          list={list}
-          rowKey={(row) => row.fsi_cpid}
-          isNew={(row) => isCreated('cover-page', row.fsi_cpid)}
-          empty={null}
-          minWidth={680}
-          skeletonRows={2}
-        />
-      )}
-    </RemovableSection>
+      removalTexts={removalTexts}
+      most={counts.coverPagesPerGroup}
+      counts={({ is_inherited }) => is_inherited === 0}
+      add={
+        <Button
+          component={ScreenLink}
+          screen="new-coverpage"
+          selection={{ fsi_gid, group_name }}
+          variant="default"
+        >
+          {texts.newScreen}
+        </Button>
+      }
+    />
   )
 }

@@ -4,14 +4,11 @@ import type { SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ThingsTable } from '../../form/ThingsTable.tsx'
 import { columnsOf } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { isCreated } from '../../navigation/created-things.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { NoteLine } from '../../ui/NoteLine.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { sharedLinesQuery } from './shared-lines.data.ts'
 
 const { master, ...headers } = texts.sectionColumns
@@ -50,7 +47,6 @@ type SharedLinesSectionProps = {
 /** A group's shared lines with their numbers of subscribers, and links to their screens. */
 export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }: SharedLinesSectionProps) {
   const query = useQuery(sharedLinesQuery(fsi_gid))
-  const isEmpty = query.data?.length === 0
   const add = mayCreate && (
     <Button component={ScreenLink} screen="new-gsd" selection={{ fsi_gid, group_name }} variant="default">
       {texts.newScreen}
@@ -59,20 +55,15 @@ export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }:
   return (
     <FormSection title={texts.sectionTitle} hint={texts.sectionHint} actions={add}>
       {children}
-      {isEmpty ? (
-        <NoteLine>{mayCreate ? texts.none : texts.noneYet}</NoteLine>
-      ) : (
-        <DataTable
-          label={texts.listLabel}
-          columns={sharedLineColumns}
-          list={listState(query, (lines) => lines)}
-          rowKey={(row) => row.gsd_id}
-          isNew={(row) => isCreated('shared-line', row.gsd_id)}
-          empty={null}
-          minWidth={640}
-          skeletonRows={2}
-        />
-      )}
+      <ThingsTable
+        texts={mayCreate ? texts : { ...texts, none: texts.noneYet }}
+        query={query}
+        kind="shared-line"
+        keyOf={({ gsd_id }) => gsd_id}
+        rowOf={(line) => line}
+        columns={sharedLineColumns}
+        minWidth={640}
+      />
     </FormSection>
   )
 }

@@ -5,13 +5,10 @@ import { webhookEnds, webhookTexts as texts } from '@telecopy/contract/messages/
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
-import { RemovableSection } from '../../form/RemovableSection.tsx'
-import { isCreated } from '../../navigation/created-things.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { ThingsSection } from '../../form/ThingsSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { typeAhead } from '../../ui/type-ahead.ts'
-import { type ShownWebhook, webhookColumns } from './webhook-columns.tsx'
+import { webhookColumns } from './webhook-columns.tsx'
 import { useWebhookRemoval, webhooksQuery } from './webhooks.data.ts'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
@@ -51,56 +48,34 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
     typeAhead(webhook?.webhook_name ?? texts.create, close)
     setAsks({ webhook })
   }
-  const list = listState(query, (found) =>
-    found
-      .filter(({ webhook_id }) => webhook_id !== removal.removed?.webhook_id)
-      .map((webhook): ShownWebhook =>
-        Object.assign({}, webhook, {
-          group_name,
-          onEdit: () => ask(webhook),
-          onDelete: () => removal.ask(webhook),
-        }),
-      ),
-  )
-  const isEmpty = list.state === 'loaded' && list.rows.length === 0
-  const isFull = query.data !== undefined && query.data.length >= webhooks.perGroup
-  const add = query.data !== undefined && !isFull && (
-    <Button variant="default" onClick={() => ask()}>
-      {texts.create}
-    </Button>
-  )
   return (
-    <RemovableSection
-      title={texts.sectionTitle}
-      hint={texts.sectionHint}
-      actions={add}
+    <ThingsSection
+      texts={texts}
+      query={query}
+      kind="webhook"
+      keyOf={({ webhook_id }) => webhook_id}
+      rowOf={(webhook) => ({
+        ...webhook,
+        group_name,
+        onEdit: () => ask(webhook),
+        onDelete: () => removal.ask(webhook),
+      })}
+      columns={webhookColumns}
       removal={removal}
-      texts={removalTexts}
-      above={
-        <>
-          {isFull && <NoteLine>{texts.full}</NoteLine>}
-          <Problems webhooks={query.data ?? []} />
-        </>
+      removalTexts={removalTexts}
+      most={webhooks.perGroup}
+      add={
+        <Button variant="default" onClick={() => ask()}>
+          {texts.create}
+        </Button>
       }
+      above={<Problems webhooks={query.data ?? []} />}
     >
-      {isEmpty ? (
-        removal.removed === undefined && <NoteLine>{texts.none}</NoteLine>
-      ) : (
-        <DataTable
-          label={texts.listLabel}
-          columns={webhookColumns}
-          list={list}
-          rowKey={(row) => row.webhook_id}
-          isNew={(row) => isCreated('webhook', row.webhook_id)}
-          empty={null}
-          skeletonRows={2}
-        />
-      )}
       {asks !== undefined && (
         <Suspense>
           <WebhookDialog fsi_gid={fsi_gid} webhook={asks.webhook} onClose={close} />
         </Suspense>
       )}
-    </RemovableSection>
+    </ThingsSection>
   )
 }
