@@ -77,7 +77,7 @@ const textsOfUsers = of('contract/src/messages/((es|fr)/)?users[.]')
 
 /** The modules of the long forms. The sign-in page has none of them. */
 const everyForm = of(
-  'portal/src/form/(LatinField|SaveBar|use-field-problems)[.]',
+  'portal/src/form/(LatinField|SaveBar|SaveProblem|use-field-problems)[.]',
   'portal/src/ui/(FormSection|LatinInput|latin-text)[.]',
 )
 

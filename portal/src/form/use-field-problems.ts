@@ -7,7 +7,7 @@ import { focusFirstInvalid } from './focus-first-invalid.ts'
 /** The field that shows a refusal, or the field with words of its own. */
 type Place<Name> = Name | { path: Name; message: string } | undefined
 
-type Places<Name> = {
+export type RefusedFields<Name> = {
   /** The field that a refusal as a whole is about. */
   fieldOf?: (problem: Problem) => Place<Name>
   /** The field for a path of a bad request, if it has another name. */
@@ -26,7 +26,7 @@ type FieldProblems = {
 const sameName = (path: string): string => path
 
 /** What the server says about single fields: a bad request names them, and a refusal may be about one. */
-function problemsOf<Name extends string>(problem: Problem, places: Places<Name>): FieldError[] {
+function problemsOf<Name extends string>(problem: Problem, places: RefusedFields<Name>): FieldError[] {
   const { fieldOf, fieldAt = sameName } = places
   const place = fieldOf?.(problem)
   if (place === undefined)
@@ -38,19 +38,18 @@ function problemsOf<Name extends string>(problem: Problem, places: Places<Name>)
 export function useFieldProblems<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: Error | null,
-  places: Places<keyof Values & string>,
+  places: RefusedFields<keyof Values & string>,
 ): FieldProblems {
   const element = useRef<HTMLFormElement>(null)
-  const atFields = (failure: Error | null): FieldError[] =>
-    failure instanceof Problem ? problemsOf(failure, places).filter(({ path }) => path in form.values) : []
-  const isSaidAbove = (failure: Error | null): boolean =>
-    failure instanceof Problem && places.isSaidAbove?.(failure) === true
-  const show = useEffectEvent((failure: Error | null) => {
-    const problems = atFields(failure)
-    for (const { path, message } of problems) form.setFieldError(path, message)
-    if (problems.length > 0 && !isSaidAbove(failure) && element.current !== null)
-      focusFirstInvalid(element.current)
+  const problem = error instanceof Problem ? error : undefined
+  const refused = problem ? problemsOf(problem, places).filter(({ path }) => path in form.values) : []
+  const isElsewhere = refused.length === 0 || (problem && places.isSaidAbove?.(problem))
+  const show = useEffectEvent(() => {
+    for (const { path, message } of refused) form.setFieldError(path, message)
+    if (!isElsewhere && element.current !== null) focusFirstInvalid(element.current)
   })
-  useEffect(() => show(error), [error])
-  return { element, elsewhere: atFields(error).length > 0 && !isSaidAbove(error) ? null : error }
+  useEffect(() => {
+    if (error !== null) show()
+  }, [error])
+  return { element, elsewhere: isElsewhere ? error : null }
 }

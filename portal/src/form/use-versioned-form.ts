@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 
 type Values = Record<string, unknown>
 
-type VersionedForm<Entity, V extends Values> = {
+type Versioned<Entity, V extends Values> = {
   entity: Entity
   valuesOf: (entity: Entity) => V
   /** The fields in which the typed values differ from the others. */
   changedFields: (values: V, before: V) => (keyof V)[]
   validate: NonNullable<UseFormInput<V>['validate']>
+}
+
+export type VersionedForm<V extends Values> = {
+  form: UseFormReturnType<V>
+  changed: (keyof V)[]
+  overtaken: readonly (keyof V)[]
 }
 
 /**
@@ -20,11 +26,7 @@ export function useVersionedForm<Entity, V extends Values>({
   valuesOf,
   changedFields,
   validate,
-}: VersionedForm<Entity, V>): {
-  form: UseFormReturnType<V>
-  changed: (keyof V)[]
-  overtaken: readonly (keyof V)[]
-} {
+}: Versioned<Entity, V>): VersionedForm<V> {
   const [overtaken, setOvertaken] = useState<readonly (keyof V)[]>([])
   const form = useForm<V>({ initialValues: valuesOf(entity), validate })
   const shown = useRef(entity)

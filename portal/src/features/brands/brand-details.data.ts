@@ -7,17 +7,16 @@ import {
 } from '@telecopy/contract/brands/brands.calls'
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
-import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
-import {
-  type QueryClient,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { markCreated } from '../../navigation/created-things.ts'
-import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
+import {
+  isGone,
+  isRefusedUnlessStale,
+  reloadThings,
+  useThingChange,
+  useThingDeletion,
+} from '../../form/thing-changes.ts'
 import { type BrandValues, sentBrand } from './brand-values.ts'
 
 type BrandKey = Pick<Brand, 'fsi_bid' | 'fsi_gid'>
@@ -41,25 +40,14 @@ export const previewQuery = (body: PreviewedTexts) =>
     gcTime: 60_000,
   })
 
-/** Refetches the brand and everything that shows brands. */
-export async function reloadBrands(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['history'] })
-  await client.invalidateQueries({ queryKey: ['groups'] })
-}
-
-/** Saves settings of the shown version. After a refusal by a newer version, the form asks before it reads the brand again. */
-export function useBrandChange({ fsi_bid, fsi_gid, version }: Brand) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ values, names }: { values: BrandValues; names: readonly (keyof BrandValues)[] }) =>
+/** Saves settings of the shown version. */
+export const useBrandChange = ({ fsi_bid, fsi_gid, version }: Brand) =>
+  useThingChange({
+    change: ({ values, names }: { values: BrandValues; names: readonly (keyof BrandValues)[] }) =>
       send(updateBrand, { body: { ...sentBrand(values, names), fsi_bid, fsi_gid, version } }),
-    onSuccess: () => reloadBrands(client),
-    onError: (error) => {
-      // The obstacles have changed.
-      if (isRefusal(error) && !isProblem(error, ChangedMeanwhile)) void reloadBrands(client)
-    },
+    reload: reloadThings,
+    reloadsAfter: isRefusedUnlessStale,
   })
-}
 
 export function useBrandCreation(fsi_gid: number) {
   const client = useQueryClient()
@@ -71,23 +59,16 @@ export function useBrandCreation(fsi_gid: number) {
     },
     onSuccess: ({ fsi_bid }) => {
       markCreated('brand', fsi_bid)
-      return reloadBrands(client)
+      return reloadThings(client)
     },
   })
 }
 
-export function useBrandDeletion({ fsi_bid, fsi_gid }: BrandKey, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(deleteBrand, { body: { fsi_bid, fsi_gid } }),
-    onSuccess: () => {
-      onDeleted()
-      client.removeQueries({ queryKey: ['groups', 'brand', fsi_bid] })
-      void reloadBrands(client)
-    },
-    onError: (error) => {
-      // Somebody else was faster: the screen says so when it has read the brand again.
-      if (isProblem(error, NotFound)) void reloadBrands(client)
-    },
+export const useBrandDeletion = ({ fsi_bid, fsi_gid }: BrandKey, onDeleted: () => void) =>
+  useThingDeletion({
+    remove: () => send(deleteBrand, { body: { fsi_bid, fsi_gid } }),
+    forgets: ['groups', 'brand', fsi_bid],
+    reload: reloadThings,
+    reloadsAfter: isGone,
+    onDeleted,
   })
-}

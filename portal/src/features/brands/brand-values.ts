@@ -9,7 +9,6 @@ import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
 import type { updateBrand } from '@telecopy/contract/brands/brands.calls'
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
-import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { fieldLabels } from '@telecopy/contract/messages/fields'
@@ -17,6 +16,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
+import { nameError } from '../../form/name-error.ts'
 
 /** What is saved of a brand. The logo is a data URL, '' for none. */
 type SavedValues = FormValues<typeof brandFields, BrandFieldName> & { logo_data: string }
@@ -55,16 +55,11 @@ export function sentBrand(values: BrandValues, wanted: readonly (keyof BrandValu
   return wanted.includes('logo_data') ? { ...sent, logo_data: values.logo_data } : sent
 }
 
-function nameError(typed: string): string | undefined {
-  const length = codePoints(typed.trim())
-  return length > 0 && length <= lengths.brandName ? undefined : texts.nameInvalid
-}
-
 /** The first error of each field. */
 export function brandErrors({ brand_name, domain, refused_logo }: BrandValues): {
   [Name in SavedName]?: string
 } {
-  const name = nameError(brand_name)
+  const name = nameError(brand_name, { most: lengths.brandName, message: texts.nameInvalid })
   return {
     ...(name === undefined ? {} : { brand_name: name }),
     ...(brandDomain(domain) === undefined ? { domain: texts.domainInvalid } : {}),

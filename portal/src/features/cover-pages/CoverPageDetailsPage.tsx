@@ -1,38 +1,21 @@
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
-import { NotFound } from '@telecopy/contract/kit/problems'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { userMessages } from '@telecopy/contract/messages/users'
 import { downloadCoverPage } from '@telecopy/contract/cover-pages/cover-pages.calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isProblem } from '../../api/problem.ts'
 import { DeletionSection } from '../../form/DeletionSection.tsx'
-import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
-import { SaveBar } from '../../form/SaveBar.tsx'
-import { SaveProblem } from '../../form/SaveProblem.tsx'
-import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
-import { useFieldProblems } from '../../form/use-field-problems.ts'
+import { ThingForm } from '../../form/ThingForm.tsx'
+import { BackToGroup, ThingPage, ThingSections } from '../../form/ThingPage.tsx'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { DownloadButton } from '../../list/DownloadButton.tsx'
 import { useDownload } from '../../list/use-download.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
-import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import classes from './CoverPage.module.css'
 import { CoverPageFields } from './CoverPageFields.tsx'
-import {
-  coverPageQuery,
-  reloadCoverPages,
-  useCoverPageChange,
-  useCoverPageDeletion,
-} from './cover-page-details.data.ts'
+import { coverPageQuery, useCoverPageChange, useCoverPageDeletion } from './cover-page-details.data.ts'
 import {
   changedFields,
   coverPageErrors,
@@ -69,62 +52,33 @@ function DownloadLine({ page, fsi_gid, note = '' }: DownloadLineProps) {
   )
 }
 
-const saveTexts = { failed: texts.updateFailed, reload: texts.reload, kept: texts.kept }
-
-/** The settings of a cover page: one form, saved together. */
 function CoverPageForm({ page }: { page: CoverPage }) {
-  const { fsi_gid, group_name } = page
-  const go = useGo()
-  const client = useQueryClient()
-  const { form, changed, overtaken } = useVersionedForm<CoverPage, CoverPageValues>({
+  const versioned = useVersionedForm<CoverPage, CoverPageValues>({
     entity: page,
     valuesOf: valuesOfCoverPage,
     changedFields,
     validate: coverPageErrors,
   })
-  const [isNameWarned, setIsNameWarned] = useState(false)
+  const { form } = versioned
   const change = useCoverPageChange(page)
-  const { element, elsewhere } = useFieldProblems(form, change.error, refusedFields)
-  const save = (values: CoverPageValues): void => change.mutate({ values, names: changed })
-  const reload = (): void => {
-    change.reset()
-    void reloadCoverPages(client)
-  }
+  const [isNameWarned, setIsNameWarned] = useState(false)
   return (
-    <form
-      ref={element}
-      className={classes.sections}
-      onSubmit={form.onSubmit(save, focusFirstWrong)}
-      noValidate
+    <ThingForm
+      versioned={versioned}
+      change={change}
+      refusedFields={refusedFields}
+      texts={texts}
+      saidOf={(name) => saidOf(name, page)}
+      isReady={form.values.coverpage_data?.error === undefined && !isNameWarned}
+      group={page}
     >
       <CoverPageFields
         form={form}
-        aboveFile={<DownloadLine page={page} fsi_gid={fsi_gid} note={texts.keepsFile} />}
+        aboveFile={<DownloadLine page={page} fsi_gid={page.fsi_gid} note={texts.keepsFile} />}
         needsFile={false}
         onNameWarned={setIsNameWarned}
       />
-      <SaveProblem
-        error={elsewhere}
-        texts={saveTexts}
-        overtaken={overtaken.map((name) => saidOf(name, page))}
-        onReload={reload}
-      />
-      <SaveBar
-        action={userMessages.updateSettings}
-        hasChanges={changed.length > 0 && !change.isSuccess}
-        isSaved={change.isSuccess}
-        isReady={form.values.coverpage_data?.error === undefined && !isNameWarned}
-        busy={change.isPending}
-        onCancel={() => form.reset()}
-      />
-      <NoticeBoxLater
-        opened={change.isSuccess}
-        title={sharedMessages.settingsUpdated}
-        onClose={() => go('group-details', { fsi_gid, group_name })}
-      >
-        {texts.updated}
-      </NoticeBoxLater>
-    </form>
+    </ThingForm>
   )
 }
 
@@ -133,63 +87,32 @@ export { NewCoverPagePage } from './NewCoverPagePage.tsx'
 
 export function CoverPageDetailsPage() {
   const { fsi_cpid, fsi_gid } = useSelection('coverpage-details')
-  const go = useGo()
-  const [deleted, setDeleted] = useState<CoverPage>()
-  const query = useQuery({ ...coverPageQuery({ fsi_cpid, fsi_gid }), enabled: deleted === undefined })
-  if (deleted !== undefined) {
-    const { coverpage_name, group_name } = deleted
-    return (
-      <Gone
-        title={texts.detailsScreen}
-        message={texts.deleted(coverpage_name)}
-        tone="good"
-        onLeave={() => go('group-details', { fsi_gid, group_name })}
-      />
-    )
-  }
-  // Somebody else may delete it while it is shown.
-  if (isProblem(query.error, NotFound))
-    return (
-      <Gone
-        title={texts.detailsScreen}
-        message={texts.missing}
-        tone="warn"
-        onLeave={() => go('group-details', { fsi_gid })}
-      />
-    )
-  const page = query.data
-  const back = (
-    <ScreenLink screen="group-details" selection={{ fsi_gid }}>
-      {texts.backToGroup}
-    </ScreenLink>
-  )
   return (
-    <>
-      <PageHeader
-        title={texts.detailsScreen}
-        name={page?.coverpage_name}
-        summary={page === undefined ? '\u00A0' : texts.ofGroupNamed(page.coverpage_name, page.group_name)}
-      />
-      {page !== undefined ? (
+    <ThingPage
+      texts={texts}
+      query={coverPageQuery({ fsi_cpid, fsi_gid })}
+      fsi_gid={fsi_gid}
+      nameOf={({ coverpage_name }) => coverpage_name}
+      heights={[110, 260, 300]}
+    >
+      {(page, onDeleted) =>
         page.is_inherited === 1 ? (
           <>
             <Inherited page={page} fsi_gid={fsi_gid} />
-            <p>{back}</p>
+            <p>
+              <BackToGroup fsi_gid={fsi_gid}>{texts.backToGroup}</BackToGroup>
+            </p>
           </>
         ) : (
           <SettingsAndHistory entity="cover-page" id={fsi_cpid}>
-            <div className={classes.sections}>
-              <Deletion page={page} onDeleted={() => setDeleted(page)} />
+            <ThingSections>
+              <Deletion page={page} onDeleted={onDeleted} />
               <CoverPageForm page={page} />
-            </div>
+            </ThingSections>
           </SettingsAndHistory>
         )
-      ) : query.isError ? (
-        <FormNotLoaded onRetry={() => void query.refetch()} wayBack={back} />
-      ) : (
-        <FormLoading label={texts.loading} heights={[110, 260, 300]} hasTabs />
-      )}
-    </>
+      }
+    </ThingPage>
   )
 }
 

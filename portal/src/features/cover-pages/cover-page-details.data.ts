@@ -6,12 +6,11 @@ import {
   updateCoverPage,
 } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
-import { NotFound } from '@telecopy/contract/kit/problems'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { markCreated } from '../../navigation/created-things.ts'
-import { isProblem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { wireValuesOf } from '../../form/field-values.ts'
+import { isGone, reloadThings, useThingChange, useThingDeletion } from '../../form/thing-changes.ts'
 import type { CoverPageValues } from './cover-page-values.ts'
 import { dataUrlOf } from './read-cover-page.ts'
 
@@ -26,34 +25,21 @@ export const coverPageQuery = ({ fsi_cpid, fsi_gid }: CoverPageKey) =>
     staleTime: 0,
   })
 
-/** Reads the cover page again, and everything that shows cover pages. */
-export async function reloadCoverPages(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['history'] })
-  await client.invalidateQueries({ queryKey: ['groups'] })
-}
-
-/** Somebody else was faster: the screen says so when it has read the cover page again. */
-function reloadIfGone(client: QueryClient, error: Error): void {
-  if (isProblem(error, NotFound)) void reloadCoverPages(client)
-}
-
 const fileOf = async ({ coverpage_data }: CoverPageValues) =>
   coverpage_data === null ? {} : { coverpage_data: await dataUrlOf(coverpage_data.file) }
 
 /** Saves settings of the shown version. */
-export function useCoverPageChange({ fsi_cpid, fsi_gid, version }: CoverPage) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ values, names }: { values: CoverPageValues; names: readonly string[] }) => {
+export const useCoverPageChange = ({ fsi_cpid, fsi_gid, version }: CoverPage) =>
+  useThingChange({
+    change: async ({ values, names }: { values: CoverPageValues; names: readonly string[] }) => {
       const changed = coverPageFieldNames.filter((name) => names.includes(name))
       const settings = wireValuesOf(coverPageFields, changed, values)
       const body = { ...settings, ...(await fileOf(values)), fsi_cpid, fsi_gid, version }
       return send(updateCoverPage, { body })
     },
-    onSuccess: () => reloadCoverPages(client),
-    onError: (error) => reloadIfGone(client, error),
+    reload: reloadThings,
+    reloadsAfter: isGone,
   })
-}
 
 export function useCoverPageUpload(fsi_gid: number) {
   const client = useQueryClient()
@@ -66,20 +52,16 @@ export function useCoverPageUpload(fsi_gid: number) {
     },
     onSuccess: ({ fsi_cpid }) => {
       markCreated('cover-page', fsi_cpid)
-      return reloadCoverPages(client)
+      return reloadThings(client)
     },
   })
 }
 
-export function useCoverPageDeletion({ fsi_cpid, fsi_gid }: CoverPageKey, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(deleteCoverPage, { body: { fsi_cpid, fsi_gid } }),
-    onSuccess: () => {
-      onDeleted()
-      client.removeQueries({ queryKey: ['groups', 'cover-page', fsi_gid, fsi_cpid] })
-      void reloadCoverPages(client)
-    },
-    onError: (error) => reloadIfGone(client, error),
+export const useCoverPageDeletion = ({ fsi_cpid, fsi_gid }: CoverPageKey, onDeleted: () => void) =>
+  useThingDeletion({
+    remove: () => send(deleteCoverPage, { body: { fsi_cpid, fsi_gid } }),
+    forgets: ['groups', 'cover-page', fsi_gid, fsi_cpid],
+    reload: reloadThings,
+    reloadsAfter: isGone,
+    onDeleted,
   })
-}

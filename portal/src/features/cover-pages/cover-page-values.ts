@@ -5,7 +5,6 @@ import {
   newCoverPageValues,
 } from '@telecopy/contract/cover-pages/cover-page-fields'
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
-import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { fieldLabels } from '@telecopy/contract/messages/fields'
@@ -13,6 +12,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf } from '../../form/field-values.ts'
+import { nameError } from '../../form/name-error.ts'
 import { type TypedName, keptOfName } from '../../ui/latin-text.ts'
 import type { ChosenFile } from './read-cover-page.ts'
 
@@ -38,16 +38,11 @@ export const valuesOfNew: CoverPageValues = {
 export const changedFields = (values: CoverPageValues, before: CoverPageValues): (keyof CoverPageValues)[] =>
   names.filter((name) => values[name] !== before[name])
 
-function nameError(typed: string): string | undefined {
-  const length = codePoints(typed.trim())
-  return length > 0 && length <= lengths.coverPageName ? undefined : texts.nameInvalid
-}
-
 type Errors = { [Name in keyof CoverPageValues]?: string }
 
 /** The first error of each field; the file of a saved cover page may stay as it is. */
 export function coverPageErrors({ coverpage_name, coverpage_data }: CoverPageValues): Errors {
-  const name = nameError(coverpage_name)
+  const name = nameError(coverpage_name, { most: lengths.coverPageName, message: texts.nameInvalid })
   const file = coverpage_data?.error
   return {
     ...(name === undefined ? {} : { coverpage_name: name }),

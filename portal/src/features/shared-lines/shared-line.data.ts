@@ -20,6 +20,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { markCreated } from '../../navigation/created-things.ts'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
+import { isRefusedUnlessStale, useThingChange, useThingDeletion } from '../../form/thing-changes.ts'
 import { pageFields, searchFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
 import type { CandidatesView, UsersView } from './line-lists.ts'
@@ -124,11 +125,6 @@ export function useCreation(fsi_gid: number) {
   })
 }
 
-/** A refusal by a newer version waits until the administrator asks for the present line. */
-function reloadUnlessStale(client: QueryClient, error: Error): void {
-  if (isRefusal(error) && !isProblem(error, ChangedMeanwhile)) void reloadLines(client)
-}
-
 /** The settings are saved, but the subscribers are not: the reason is the cause. */
 export class SubscribersNotSaved extends Error {
   override readonly name = 'SubscribersNotSaved'
@@ -164,32 +160,30 @@ export function useLineSave(line: SharedLine, version: number) {
     },
     onSuccess: () => reloadLines(client),
     onError: (error) => {
-      if (!(error instanceof SubscribersNotSaved)) reloadUnlessStale(client, error)
+      const isHalf = error instanceof SubscribersNotSaved
       // The first step has made a new version.
-      else if (!isProblem(error.cause, ChangedMeanwhile)) void reloadLines(client)
+      const hasChanged = isHalf ? !isProblem(error.cause, ChangedMeanwhile) : isRefusedUnlessStale(error)
+      if (hasChanged) void reloadLines(client)
     },
   })
 }
 
-export function useRenaming({ gsd_id, version }: SharedLine) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (tag: string) => send(renameSharedLine, { body: { gsd_id, tag, version } }),
-    onSuccess: () => reloadLines(client),
-    onError: (error) => reloadUnlessStale(client, error),
+export const useRenaming = ({ gsd_id, version }: SharedLine) =>
+  useThingChange({
+    change: (tag: string) => send(renameSharedLine, { body: { gsd_id, tag, version } }),
+    reload: reloadLines,
+    reloadsAfter: isRefusedUnlessStale,
   })
-}
 
-export function useLineDeletion(line: SharedLine, { onDeleted }: { onDeleted: () => void }) {
-  const client = useQueryClient()
+type Deletion = { onDeleted: () => void }
+
+export function useLineDeletion(line: SharedLine, { onDeleted }: Deletion) {
   const { gsd_id, fsi_gid, fsi_uid, fax_number } = line
-  return useMutation({
-    mutationFn: () => send(deleteSharedLine, { body: { gsd_id, fsi_gid, fsi_uid, fax_number } }),
-    onSuccess: () => {
-      onDeleted()
-      client.removeQueries({ queryKey: keyOf(line) })
-      void reloadLines(client)
-    },
-    onError: (error) => reloadUnlessStale(client, error),
+  return useThingDeletion({
+    remove: () => send(deleteSharedLine, { body: { gsd_id, fsi_gid, fsi_uid, fax_number } }),
+    forgets: keyOf(line),
+    reload: reloadLines,
+    reloadsAfter: isRefusedUnlessStale,
+    onDeleted,
   })
 }
