@@ -3,7 +3,7 @@ import { getUser, listUserNumbers, updateUser } from '@telecopy/contract/users/u
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CallAnswer, answers, fakeServer, inTurn, loses } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, inTurn, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openUserScreen } from '../../testing/open-user.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -77,5 +77,15 @@ describe('after the bar of a form was used', () => {
     const alert = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
     expect(status()?.textContent).toBe('There are changes that are not saved yet.')
+  })
+
+  it('a save that is refused for a field leads to the reason above the bar, and the field says it too', async () => {
+    const errors = [{ path: 'fsi_gid', message: 'This group is refused.' }]
+    const field = await opened(refuses(updateUser, { status: 400, message: 'x', errors }))
+    await userEvent.type(field, 'm')
+    await pressByKeyboard('Update Settings')
+    const alert = await screen.findByRole('alert')
+    expect(await screen.findByText('This group is refused.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
   })
 })
