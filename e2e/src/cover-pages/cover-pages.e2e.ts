@@ -1,15 +1,33 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { makeDocx } from '../../../server/src/features/cover-pages/judging/documents.factory.ts'
 import {
-  branchAdministrator,
   expect,
+  branchAdministrator,
   expectAccessible,
   expectFits,
   openDashboard,
   test,
 } from '../fixtures/journey.ts'
-import { choose, group, openNewPage, pages, press } from './cover-pages-steps.ts'
+import { openGroup, section } from '../groups/group-screen.ts'
+import { readFile } from 'node:fs/promises'
+import { makeDocx, makeDoc } from '../../../server/src/features/cover-pages/judging/documents.factory.ts'
+
+const group = 'Larkspur Legal'
+
+const pages = (page: Page) => section(page, 'Cover Pages (Optional)')
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByRole('button', { name: 'Cover Page File', exact: true })
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+async function openNewPage(page: Page): Promise<void> {
+  await openGroup(page, group)
+  await pages(page).getByRole('link', { name: 'Upload a New Cover Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload a New Cover Page' })).toBeVisible()
+}
 
 test.afterEach(async ({ world: { database } }) => {
   await database.pool.query(
@@ -75,4 +93,36 @@ test('an administrator uploads the template, changes the cover page, downloads t
   await press(page, 'Delete Cover Page')
   await expect(page.getByText('The cover page Changed page is deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Group: ${group}` })).toBeVisible()
+})
+
+test('each file that is no cover page is refused with its reason', { tag: '@long' }, async ({ page }) => {
+  await openDashboard(page, branchAdministrator)
+  await openNewPage(page)
+  await press(page, 'Upload Cover Page')
+  await expect(page.getByText('Please enter a valid Cover Page Name.')).toBeVisible()
+  await expect(page.getByText('Please choose a valid Cover Page File.')).toBeVisible()
+  await page.getByLabel('Cover Page Name').fill('Journey page')
+  const upload = page.getByRole('main').getByRole('button', { name: 'Upload Cover Page' })
+  await choose(page, 'page.rtf', Buffer.alloc(2 * 1024 * 1024, 'x'))
+  await expect(
+    page.getByText('The maximum cover page size is a 2 MBs. The selected file size: 2.00 MB.'),
+  ).toBeVisible()
+  await expect(upload).toBeDisabled()
+  for (const [name, file, message] of [
+    ['page.pdf', Buffer.from('%PDF'), "The seletced file's type is not supported."],
+    ['page.docx', Buffer.from('%PDF'), "The seletced file's type is not supported."],
+    ['page.docx', makeDocx({ name: 'word/vbaProject.bin', content: 'x' }), 'The file contains macros.'],
+    ['page.doc', makeDoc([{ name: 'EncryptedPackage' }]), 'The file is protected by a password.'],
+    ['page.rtf', Buffer.from(String.raw`{\rtf1{\*\objdata 01}}`), 'The file contains embedded objects.'],
+    [
+      'page.docx',
+      makeDocx({ name: 'word/a.xml', content: ' '.repeat(2_000_000) }),
+      'The file unpacks to too much data.',
+    ],
+    ['page.docx', makeDocx({ name: 'word/a.xml', content: '<!DOCTYPE a><a/>' }), 'The file contains XML'],
+  ] as const) {
+    await choose(page, name, file)
+    if (await upload.isEnabled()) await upload.click()
+    await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
+  }
 })

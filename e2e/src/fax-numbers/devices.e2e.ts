@@ -1,11 +1,35 @@
+import {
+  type World,
+  expect,
+  expectAccessible,
+  expectFits,
+  signIn,
+  test,
+  branchAdministrator,
+} from '../fixtures/journey.ts'
+import { addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
+import { makeDevice, hear } from './number-data.ts'
 import { deviceMessages } from '@telecopy/contract/messages/devices'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
-import { removeNumbers } from '../users/user-data.ts'
 import { smallTargets } from '../users/touch-targets.ts'
-import { hear } from './number-data.ts'
 import { narrowTo, openList, rowOf, rows } from './number-screen.ts'
-import { addDevices, email, never, numbers, offline, online } from './devices-steps.ts'
+
+const email = 'devices@telecopy.example'
+
+const devices = [
+  { number: '19995553001', mac: '001FBB553001', secondsAgo: 30 },
+  { number: '19995553002', mac: '001FBB553002', secondsAgo: 1300 },
+  { number: '19995553003', mac: '001FBB553003', secondsAgo: undefined },
+]
+
+const numbers = devices.map(({ number }) => number)
+
+const [online, offline, never] = numbers as [string, string, string]
+
+async function addDevices(world: World): Promise<void> {
+  await addNumbers(world, await addUser(world, 'Meadow Veterinary', email), numbers)
+  await Promise.all(devices.map((device) => makeDevice(world, device)))
+}
 
 test.beforeEach(({ world }) => addDevices(world))
 
@@ -105,4 +129,14 @@ test.describe('on a touch screen', () => {
     await move.tap()
     await expect(page.getByRole('dialog', { name: 'Choose a Group' })).toBeVisible()
   })
+})
+
+test('a branch administrator sees none of the devices of others', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, branchAdministrator)
+  await openList(page, 'devices')
+  await page.getByLabel('Criteria').selectOption('Fax Number')
+  await page.getByLabel('Keywords').fill(online)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('No device fits the filter.')).toBeVisible()
+  await expectAccessible(page)
 })

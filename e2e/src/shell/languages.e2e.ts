@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageNames } from '@telecopy/contract/languages'
+import { languageNames, languageCookie } from '@telecopy/contract/languages'
 import * as spanish from '@telecopy/contract/messages/es/all'
 import * as french from '@telecopy/contract/messages/fr/all'
 import {
@@ -80,3 +80,32 @@ test('an account chooses its language in its menu, and keeps the screen and the 
   await page.reload()
   expect((await (await refused).request().allHeaders())['accept-language']).toBe('es')
 })
+
+test(
+  'asks about unsaved changes before it loads another language',
+  { tag: '@long' },
+  async ({ page, world, context }) => {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === languageCookie)?.value
+    const choose = async () => {
+      await page.getByRole('button', { name: /^Account menu of / }).click()
+      await page.getByRole('button', { name: languageNames.es, exact: true }).click()
+    }
+    await signIn(page)
+    await page.goto('/admin/groups')
+    await page.getByRole('link', { name: 'Group Settings of Cascade Telecom' }).click()
+    const name = page.getByLabel(/^Group Name/)
+    await name.fill('Cascade Telephony')
+    await choose()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Cascade Telephony')
+    expect([await languageIn(world), await cookie()]).toEqual(['en', 'en'])
+    await choose()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect([await languageIn(world), await cookie()]).toEqual(['es', 'es'])
+    // The keyboard goes on where it was.
+    await expect(page.getByRole('button', { name: /^Menú de la cuenta de / })).toBeFocused()
+  },
+)

@@ -93,3 +93,12 @@ test('a password is changed from the account menu, and ends the session', async 
   await signInAs(page, email, 'Fresh6Meadow')
   await expect(page.getByRole('heading', { name: 'Welcome, Forget Ful' })).toBeVisible()
 })
+
+test('the answers to unknown and known names are the same', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/forgot-password')
+  await page.getByLabel('Email').fill('nobody-at-all@telecopy.example')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByRole('status')).toContainText(
+    'If nobody-at-all@telecopy.example has an account here',
+  )
+})

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -6,8 +7,11 @@ import {
   signIn,
   telephone,
   test,
+  branchAdministrator,
+  openDashboard,
 } from '../fixtures/journey.ts'
-import { chart } from './usage-overview-steps.ts'
+
+const chart = (page: Page) => page.getByRole('img', { name: /^Faxes sent and received per day, from / })
 
 test('follows the usage of a group from the chart to a day’s report and a failed fax to the help', async ({
   page,
@@ -51,4 +55,15 @@ test('follows the usage of a group from the chart to a day’s report and a fail
   await expect(page.getByRole('table', { name: 'Numbers of each day' })).toBeVisible()
   await expectNoSideways(page)
   await expectAccessible(page)
+})
+
+test('a click on a bar of the dashboard opens the report of that day', { tag: '@long' }, async ({ page }) => {
+  await openDashboard(page, branchAdministrator)
+  await expect(page.getByText('Cascade Telecom, with all sub-groups')).toBeVisible()
+  const bars = chart(page).locator('.recharts-bar-rectangle path')
+  await expect(bars.first()).toBeVisible()
+  await expectAccessible(page)
+  await bars.nth(5).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent Faxes' })).toBeVisible()
+  await expect(page.getByText(/^Total Records: [1-9]/)).toBeVisible()
 })

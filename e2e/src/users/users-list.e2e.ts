@@ -1,6 +1,50 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
-import { columnsAreReadable, openUsers, rows, visibleWhole } from './users-list-steps.ts'
+import type { Locator, Page, TestDetails } from '@playwright/test'
+import { expect, expectAccessible, signIn, test, expectFits } from '../fixtures/journey.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
+
+async function openUsers(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/admin/users')
+  await expect(rows(page)).toHaveCount(21)
+}
+
+const visibleWhole = async (page: Page, part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  return box !== null && box.x >= 0 && box.x + box.width <= width
+}
+
+/** The texts of cells that reach over the edge of their cell, and the headers of more than two lines. */
+async function cutTexts(page: Page): Promise<string[]> {
+  // Until the font is loaded, another one with wider letters is in its place.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return rows(page).evaluateAll((all) =>
+    all
+      .flatMap((row) => [...row.querySelectorAll('th, td')])
+      .filter((cell) => {
+        const content = document.createRange()
+        content.selectNodeContents(cell)
+        const [inner, outer] = [content.getBoundingClientRect(), cell.getBoundingClientRect()]
+        return inner.right > outer.right || (cell.tagName === 'TH' && inner.height > 36)
+      })
+      .map((cell) => cell.textContent),
+  )
+}
+
+/** Looks at every column in a window of a width. */
+const columnsAreReadable = (width: number, details: TestDetails = {}): void =>
+  test(`every column is readable without scrolling at ${width} px`, details, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openUsers(page)
+    expect(await cutTexts(page)).toEqual([])
+    const last = rows(page)
+      .nth(1)
+      .getByRole('link', { name: /^Details of / })
+    expect(await visibleWhole(page, last)).toBe(true)
+    await expect(page.getByRole('region', { name: 'Users' })).not.toHaveAttribute('data-scrolls')
+    if (width === 1440) await expectAccessible(page)
+  })
 
 const mostRequests = 20
 
@@ -173,3 +217,49 @@ test('a cold browser shows the table with few requests', async ({ page, browser,
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests)
   await cold.close()
 })
+
+test('a refresh that fails keeps the rows and says so', { tag: '@long' }, async ({ page }) => {
+  await openUsers(page)
+  await page.route('**/user/list', (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const alert = page.getByRole('search').getByRole('alert')
+  await expect(alert).toContainText('This system is currently unavailable. Please try again later.', {
+    timeout: 20_000,
+  })
+  await expect(rows(page)).toHaveCount(21)
+  await expectAccessible(page)
+  await page.unroute('**/user/list')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+const edgesOf = (row: Locator, cell: number) =>
+  row
+    .getByRole('cell')
+    .nth(cell)
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    })
+
+test(
+  'at 1024 px the table scrolls to each column, and the e-mail and Details stay in sight',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await openUsers(page)
+    expect(await cutTexts(page)).toEqual([])
+    const row = rows(page).nth(1)
+    const details = row.getByRole('link', { name: /^Details of / })
+    expect(await visibleWhole(page, details)).toBe(true)
+    await page.getByRole('region', { name: 'Users' }).evaluate((frame) => frame.scrollTo({ left: 1000 }))
+    const [email, usage, operation] = await Promise.all([1, 8, 9].map((cell) => edgesOf(row, cell)))
+    expect(usage?.left).toBeGreaterThanOrEqual(email?.right ?? 0)
+    expect(usage?.right).toBeLessThanOrEqual(operation?.left ?? 0)
+    expect(await visibleWhole(page, details)).toBe(true)
+    expect(await visibleWhole(page, row.getByRole('link').first())).toBe(true)
+    await expectAccessible(page)
+  },
+)
+
+columnsAreReadable(1440, { tag: '@long' })

@@ -8,7 +8,7 @@ const abbreviation = (moment: Date): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-test('each creation time has the offset of its own season', async ({ page }) => {
+test('each creation time has the offset of its own season', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   const answer = page.waitForResponse('**/user/list')
   await page.goto('/admin/users')

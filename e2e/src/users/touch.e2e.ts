@@ -6,8 +6,8 @@ import { field, openUser } from './user-screen.ts'
 const numbers = ['19995550011', '19995550012']
 
 /** Opens the users' screens on a touch screen of a size. */
-export const usersTakeAFinger = (viewport: { width: number; height: number }): void =>
-  test.describe(`on a touch screen of ${viewport.width} px`, () => {
+const usersTakeAFinger = (viewport: { width: number; height: number }): void =>
+  test.describe(`on a touch screen of ${viewport.width} px`, { tag: '@long' }, () => {
     test.use({ hasTouch: true, isMobile: true, viewport })
     test.afterEach(({ world }) => removeNumbers(world, numbers))
 
@@ -42,3 +42,6 @@ export const usersTakeAFinger = (viewport: { width: number; height: number }): v
       expect(await smallTargets(page)).toEqual([])
     })
   })
+
+usersTakeAFinger({ width: 390, height: 844 })
+usersTakeAFinger({ width: 1180, height: 820 })

@@ -41,35 +41,39 @@ async function takeGroup(page: Page, name: string): Promise<void> {
   await expectFocusSeen(page)
 }
 
-test('an administrator signs in, takes another language and signs out', async ({ page, world }) => {
-  const email = 'keys@telecopy.example'
-  await addAdministrator(world, email)
-  await page.goto('/admin')
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await page.keyboard.type(email)
-  await press(page, 'Tab')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible()
-  await expectFocusSeen(page)
-  await tabTo(page, button(page, 'Account menu of Ada Byron'), 'Shift+Tab')
-  await press(page, 'Enter')
-  await expect(button(page, 'Español')).toBeVisible()
-  await expectAccessible(page)
-  await tabTo(page, button(page, 'Español'))
-  // The page is loaded anew in the other language.
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron')
-  await expect(button(page, 'Menú de la cuenta de Ada Byron')).toBeFocused()
-  await expectFocusSeen(page)
-  await tabTo(page, page.getByRole('link', { name: 'Cerrar sesión' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
-})
+test(
+  'an administrator signs in, takes another language and signs out',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const email = 'keys@telecopy.example'
+    await addAdministrator(world, email)
+    await page.goto('/admin')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.keyboard.type(email)
+    await press(page, 'Tab')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible()
+    await expectFocusSeen(page)
+    await tabTo(page, button(page, 'Account menu of Ada Byron'), 'Shift+Tab')
+    await press(page, 'Enter')
+    await expect(button(page, 'Español')).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, button(page, 'Español'))
+    // The page is loaded anew in the other language.
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron')
+    await expect(button(page, 'Menú de la cuenta de Ada Byron')).toBeFocused()
+    await expectFocusSeen(page)
+    await tabTo(page, page.getByRole('link', { name: 'Cerrar sesión' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
+  },
+)
 
-test('the jump box leads to a user and to a group', async ({ page, world }) => {
+test('the jump box leads to a user and to a group', { tag: '@long' }, async ({ page, world }) => {
   const email = 'jumped@telecopy.example'
   await addUser(world, 'Pioneer Realty', email)
   await openUser(page, email)
@@ -80,7 +84,7 @@ test('the jump box leads to a user and to a group', async ({ page, world }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a group is found in the tree, moved and moved back', async ({ page, world }) => {
+test('a group is found in the tree, moved and moved back', { tag: '@long' }, async ({ page, world }) => {
   const parentOf = async () =>
     (
       await world.database.pool.query(
@@ -114,7 +118,7 @@ test('a group is found in the tree, moved and moved back', async ({ page, world 
   expect(await parentOf()).toEqual([{ group_name: 'Cascade Telecom' }])
 })
 
-test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {
+test('a dialog keeps the focus, and Escape gives it back', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await jumpTo(page, { words: 'pioneer', entry: 'Pioneer Realty', heading: 'Group: Pioneer Realty' })
   for (const name of ['Move', 'Deactivate', 'Set a Legal Hold']) {
@@ -132,7 +136,7 @@ test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {
   }
 })
 
-test('a user is created in a group of the picker', async ({ page, world }) => {
+test('a user is created in a group of the picker', { tag: '@long' }, async ({ page, world }) => {
   const email = 'typed@telecopy.example'
   await openDashboard(page)
   await jumpTo(page, { words: 'create user', entry: 'Create User', heading: 'Create User' })
@@ -156,7 +160,7 @@ test('a user is created in a group of the picker', async ({ page, world }) => {
   ])
 })
 
-test('users are searched for, checked and welcomed', async ({ page, world }) => {
+test('users are searched for, checked and welcomed', { tag: '@long' }, async ({ page, world }) => {
   const emails = ['greeted1@keys.example', 'greeted2@keys.example']
   for (const email of emails) await addUser(world, 'Pioneer Realty', email)
   await openDashboard(page)
@@ -179,7 +183,7 @@ test('users are searched for, checked and welcomed', async ({ page, world }) => 
   for (const email of emails) await expect.poll(welcomed, { timeout: 20_000 }).toContain(email)
 })
 
-test('the devices are filtered and paged', async ({ page }) => {
+test('the devices are filtered and paged', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await jumpTo(page, { words: 'devices', entry: 'Devices', heading: 'Devices' })
   await expect(page.getByText(/^\d+ devices$/)).toBeVisible()
@@ -207,7 +211,7 @@ test('the devices are filtered and paged', async ({ page }) => {
   await expectFocusSeen(page)
 })
 
-test('a number is assigned to a user as an ATA', async ({ page, world }) => {
+test('a number is assigned to a user as an ATA', { tag: '@long' }, async ({ page, world }) => {
   const email = 'machine@telecopy.example'
   const fsi_uid = await addUser(world, 'Pioneer Realty', email)
   await addFreeNumber(world, 'Pioneer Realty', number)
@@ -234,7 +238,7 @@ test('a number is assigned to a user as an ATA', async ({ page, world }) => {
   expect(await storedNumber(world, number)).toMatchObject({ fsi_uid, type: '1', ata_mac: '001F00000B01' })
 })
 
-test('a number is unassigned, and Ctrl Z gives it back', async ({ page, world }) => {
+test('a number is unassigned, and Ctrl Z gives it back', { tag: '@long' }, async ({ page, world }) => {
   const email = 'unplugged@telecopy.example'
   const fsi_uid = await addUser(world, 'Pioneer Realty', email)
   await addNumbers(world, fsi_uid, [number])
@@ -254,7 +258,7 @@ test('a number is unassigned, and Ctrl Z gives it back', async ({ page, world })
   expect(await storedNumber(world, number)).toMatchObject({ fsi_uid })
 })
 
-test('a user is deleted', async ({ page, world }) => {
+test('a user is deleted', { tag: '@long' }, async ({ page, world }) => {
   const email = 'leaving@telecopy.example'
   await addUser(world, 'Pioneer Realty', email)
   await openUser(page, email)
@@ -265,7 +269,7 @@ test('a user is deleted', async ({ page, world }) => {
   expect(await userOf(world, email)).toEqual([])
 })
 
-test('a shared line is created', async ({ page, world }) => {
+test('a shared line is created', { tag: '@long' }, async ({ page, world }) => {
   const [first] = await freeNumbersOf(world, lineGroup)
   if (first === undefined) throw new Error('the group has no number without a line')
   await openDashboard(page)
@@ -289,7 +293,7 @@ test('a shared line is created', async ({ page, world }) => {
   await removeLines(world, ['Key Desk'])
 })
 
-test('a cover page is uploaded', async ({ page, world }) => {
+test('a cover page is uploaded', { tag: '@long' }, async ({ page, world }) => {
   const stored = async () =>
     (
       await world.database.pool.query('select coverpage_name from cover_pages where coverpage_name = $1', [
@@ -328,7 +332,7 @@ function lastSameDay(): Date {
     : new Date(Date.UTC(now.getUTCFullYear(), month - 1, month))
 }
 
-test('the sent faxes of a typed day are read', async ({ page, world }) => {
+test('the sent faxes of a typed day are read', { tag: '@long' }, async ({ page, world }) => {
   const day = lastSameDay().toISOString().slice(0, 10)
   const { rows } = await world.database.pool.query<{ count: number }>(
     `select count(*)::int as count from fax_records

@@ -30,67 +30,72 @@ const [number = '', other = ''] = numbers
 test.use({ viewport: telephone, hasTouch: true, isMobile: true })
 test.afterEach(({ world }) => removeNumbers(world, numbers))
 
-test('an administrator signs in, changes the password and the language, and signs out', async ({
-  page,
-  world,
-}) => {
-  const email = 'pocket@telecopy.example'
-  await addAdministrator(world, email)
-  const signInWith = async (word: string) => {
-    await page.getByLabel('Username').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(word)
+test(
+  'an administrator signs in, changes the password and the language, and signs out',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const email = 'pocket@telecopy.example'
+    await addAdministrator(world, email)
+    const signInWith = async (word: string) => {
+      await page.getByLabel('Username').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(word)
+      await expectForFingers(page, 'body')
+      await tapButton(page, 'Sign in')
+      await expect(page.getByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible()
+    }
+    await page.goto('/admin')
+    await signInWith(password)
+    await expectForFingers(page)
+    await tapButton(page, 'Open the menu')
+    await expectForFingers(page, inBox)
+    await page.getByRole('dialog').getByRole('link', { name: 'Change Password' }).tap()
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill('Fresh6Meadow')
+    await page.getByLabel('New password again').fill('Fresh6Meadow')
     await expectForFingers(page, 'body')
-    await tapButton(page, 'Sign in')
-    await expect(page.getByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible()
-  }
-  await page.goto('/admin')
-  await signInWith(password)
-  await expectForFingers(page)
-  await tapButton(page, 'Open the menu')
-  await expectForFingers(page, inBox)
-  await page.getByRole('dialog').getByRole('link', { name: 'Change Password' }).tap()
-  await page.getByLabel('Current password').fill(password)
-  await page.getByLabel('New password', { exact: true }).fill('Fresh6Meadow')
-  await page.getByLabel('New password again').fill('Fresh6Meadow')
-  await expectForFingers(page, 'body')
-  await tapButton(page, 'Set password')
-  await expect(page.getByText('Your new password is set.')).toBeVisible()
-  await expectForFingers(page, 'body')
-  await page.goto('/admin')
-  await signInWith('Fresh6Meadow')
-  await tapButton(page, 'Open the menu')
-  await tapButton(page, 'Français')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
-  await expectForFingers(page, inBox)
-  await tapButton(page, 'English')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await tapButton(page, 'Open the menu')
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign Out' }).last().tap()
-  await expect(page.getByLabel('Username')).toBeVisible()
-})
+    await tapButton(page, 'Set password')
+    await expect(page.getByText('Your new password is set.')).toBeVisible()
+    await expectForFingers(page, 'body')
+    await page.goto('/admin')
+    await signInWith('Fresh6Meadow')
+    await tapButton(page, 'Open the menu')
+    await tapButton(page, 'Français')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+    await expectForFingers(page, inBox)
+    await tapButton(page, 'English')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await tapButton(page, 'Open the menu')
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Out' }).last().tap()
+    await expect(page.getByLabel('Username')).toBeVisible()
+  },
+)
 
-test('a user is found by its email, and its settings are saved', async ({ page, world }) => {
-  const email = 'found@telecopy.example'
-  await addUser(world, 'Pioneer Realty', email)
-  await openDashboard(page)
-  await findUser(page, email)
-  await page.getByLabel('First Name').fill('Augusta')
-  await page.getByRole('combobox', { name: 'Time Zone' }).fill('sydney')
-  await page.getByRole('option', { name: /^Australia\/Sydney/ }).tap()
-  await expectForFingers(page)
-  await tapButton(page, 'Update Settings')
-  await expectForFingers(page, inBox)
-  await closeMessage(page, 'Settings are updated')
-  const { rows } = await world.database.pool.query(
-    'select first_name, last_name, time_zone from users where email = $1',
-    [email],
-  )
-  expect(rows).toEqual([{ first_name: 'Augusta', last_name: 'Byron', time_zone: 'Australia/Sydney' }])
-})
+test(
+  'a user is found by its email, and its settings are saved',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const email = 'found@telecopy.example'
+    await addUser(world, 'Pioneer Realty', email)
+    await openDashboard(page)
+    await findUser(page, email)
+    await page.getByLabel('First Name').fill('Augusta')
+    await page.getByRole('combobox', { name: 'Time Zone' }).fill('sydney')
+    await page.getByRole('option', { name: /^Australia\/Sydney/ }).tap()
+    await expectForFingers(page)
+    await tapButton(page, 'Update Settings')
+    await expectForFingers(page, inBox)
+    await closeMessage(page, 'Settings are updated')
+    const { rows } = await world.database.pool.query(
+      'select first_name, last_name, time_zone from users where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ first_name: 'Augusta', last_name: 'Byron', time_zone: 'Australia/Sydney' }])
+  },
+)
 
-test('a user is created in a group of the picker', async ({ page, world }) => {
+test('a user is created in a group of the picker', { tag: '@long' }, async ({ page, world }) => {
   const email = 'new.pocket@telecopy.example'
   await openDashboard(page)
   await openFromMenu(page, 'Users')
@@ -121,25 +126,29 @@ test('a user is created in a group of the picker', async ({ page, world }) => {
   expect(rows).toEqual([{ group_name: 'Radiology', time_zone: 'Europe/Dublin' }])
 })
 
-test('a user is disabled, and active again by the message that says so', async ({ page, world }) => {
-  const email = 'paused@telecopy.example'
-  await addUser(world, 'Pioneer Realty', email)
-  const isActive = async () =>
-    (await world.database.pool.query('select is_active from users where email = $1', [email])).rows
-  await openDashboard(page)
-  await findUser(page, email)
-  await page.getByRole('checkbox', { name: 'Activated', exact: true }).tap()
-  await tapButton(page, 'Update Settings')
-  await closeMessage(page, 'Settings are updated')
-  expect(await isActive()).toEqual([{ is_active: 0 }])
-  await expectForFingers(page, '[role="alert"]')
-  await expectAccessible(page)
-  await tapButton(page, 'Undo')
-  await expect(page.getByText(`${email} is active again.`)).toBeVisible()
-  expect(await isActive()).toEqual([{ is_active: 1 }])
-})
+test(
+  'a user is disabled, and active again by the message that says so',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const email = 'paused@telecopy.example'
+    await addUser(world, 'Pioneer Realty', email)
+    const isActive = async () =>
+      (await world.database.pool.query('select is_active from users where email = $1', [email])).rows
+    await openDashboard(page)
+    await findUser(page, email)
+    await page.getByRole('checkbox', { name: 'Activated', exact: true }).tap()
+    await tapButton(page, 'Update Settings')
+    await closeMessage(page, 'Settings are updated')
+    expect(await isActive()).toEqual([{ is_active: 0 }])
+    await expectForFingers(page, '[role="alert"]')
+    await expectAccessible(page)
+    await tapButton(page, 'Undo')
+    await expect(page.getByText(`${email} is active again.`)).toBeVisible()
+    expect(await isActive()).toEqual([{ is_active: 1 }])
+  },
+)
 
-test('a group is created, moved and deleted', async ({ page, world }) => {
+test('a group is created, moved and deleted', { tag: '@long' }, async ({ page, world }) => {
   const name = 'Pocket Clinic'
   const parentOf = async () =>
     (
@@ -179,7 +188,7 @@ test('a group is created, moved and deleted', async ({ page, world }) => {
   expect(await parentOf()).toEqual([])
 })
 
-test('a number is assigned to a user', async ({ page, world }) => {
+test('a number is assigned to a user', { tag: '@long' }, async ({ page, world }) => {
   const email = 'numberless@telecopy.example'
   const fsi_uid = await addUser(world, 'Pioneer Realty', email)
   await addFreeNumber(world, 'Pioneer Realty', number)
@@ -207,7 +216,7 @@ test('a number is assigned to a user', async ({ page, world }) => {
   })
 })
 
-test('a usage report is requested and downloaded', async ({ page }) => {
+test('a usage report is requested and downloaded', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await openFromMenu(page, 'Usage & Reports', 'Usage')
   await expectForFingers(page)
@@ -228,38 +237,42 @@ test('a usage report is requested and downloaded', async ({ page }) => {
   await expect(row).toContainText('Downloaded')
 })
 
-test('the received faxes of a group are read, and narrowed to one user', async ({ page, world }) => {
-  const { rows: found } = await world.database.pool.query<{
-    email: string
-    group_name: string
-    count: number
-  }>(
-    `select u.email, g.group_name, count(*)::int as count
+test(
+  'the received faxes of a group are read, and narrowed to one user',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const { rows: found } = await world.database.pool.query<{
+      email: string
+      group_name: string
+      count: number
+    }>(
+      `select u.email, g.group_name, count(*)::int as count
      from fax_records f join users u using (fsi_uid) join groups g on g.fsi_gid = u.fsi_gid
      where f.direction = 'received' and date_trunc('month', to_timestamp(f.created_time) at time zone 'UTC')
        = date_trunc('month', now() at time zone 'UTC') - interval '1 month'
      group by 1, 2 order by 3 desc, 1 limit 1`,
-  )
-  const [user] = found
-  if (user === undefined) throw new Error('no user of the demonstration received a fax last month')
-  await openDashboard(page)
-  await openFromMenu(page, 'Usage & Reports', 'Usage')
-  await tapLink(page, 'Received Faxes')
-  await expect(page.getByRole('heading', { level: 1, name: 'Received Faxes' })).toBeVisible()
-  await pickGroup(page, user.group_name)
-  await tapButton(page, 'Previous Month')
-  await tapButton(page, 'Submit')
-  await expect(page.getByText(/^Total Records: \d+$/)).toBeVisible()
-  await expectForFingers(page)
-  await page.getByRole('combobox', { name: 'User' }).fill(user.email)
-  await page.getByRole('option', { name: user.email }).tap()
-  await tapButton(page, 'Submit')
-  await expect(page.getByText(`Total Records: ${user.count}`, { exact: true })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText(user.email)
-  await expectForFingers(page)
-})
+    )
+    const [user] = found
+    if (user === undefined) throw new Error('no user of the demonstration received a fax last month')
+    await openDashboard(page)
+    await openFromMenu(page, 'Usage & Reports', 'Usage')
+    await tapLink(page, 'Received Faxes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Received Faxes' })).toBeVisible()
+    await pickGroup(page, user.group_name)
+    await tapButton(page, 'Previous Month')
+    await tapButton(page, 'Submit')
+    await expect(page.getByText(/^Total Records: \d+$/)).toBeVisible()
+    await expectForFingers(page)
+    await page.getByRole('combobox', { name: 'User' }).fill(user.email)
+    await page.getByRole('option', { name: user.email }).tap()
+    await tapButton(page, 'Submit')
+    await expect(page.getByText(`Total Records: ${user.count}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText(user.email)
+    await expectForFingers(page)
+  },
+)
 
-test('the default user of a group is set', async ({ page, world }) => {
+test('the default user of a group is set', { tag: '@long' }, async ({ page, world }) => {
   const email = 'fallback@telecopy.example'
   const fsi_uid = await addUser(world, 'Pioneer Realty', email)
   await addNumbers(world, fsi_uid, [number])
@@ -280,7 +293,7 @@ test('the default user of a group is set', async ({ page, world }) => {
   await expect(section).toContainText('This group has no default user.')
 })
 
-test('a view of the users is saved, and opened again', async ({ page, world }) => {
+test('a view of the users is saved, and opened again', { tag: '@long' }, async ({ page, world }) => {
   await world.database.pool.query('delete from saved_views')
   await openDashboard(page)
   await openFromMenu(page, 'Users')
@@ -307,7 +320,7 @@ test('a view of the users is saved, and opened again', async ({ page, world }) =
   await expectForFingers(page)
 })
 
-test('a list of users is checked and imported', async ({ page, world }) => {
+test('a list of users is checked and imported', { tag: '@long' }, async ({ page, world }) => {
   const email = 'pocket.import@telecopy.example'
   await openDashboard(page, branchAdministrator)
   await openFromMenu(page, 'Users')
@@ -339,7 +352,7 @@ test('a list of users is checked and imported', async ({ page, world }) => {
   await expect.poll(created, { timeout: 20_000 }).toEqual([{ group_name: 'Larkspur Legal' }])
 })
 
-test('the audit is read and narrowed to a person', async ({ page }) => {
+test('the audit is read and narrowed to a person', { tag: '@long' }, async ({ page }) => {
   await signInAnew(page, branchAdministrator)
   await page.context().clearCookies()
   await signInAnew(page)

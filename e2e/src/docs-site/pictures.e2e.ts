@@ -68,7 +68,7 @@ test.afterEach(async ({ world: { database } }) => {
   await database.pool.query('delete from webhooks')
 })
 
-test('the documentation shows these screens', async ({ page }, journey) => {
+test('the documentation shows these screens', { tag: '@long' }, async ({ page }, journey) => {
   await signIn(page)
   for (const { name, screen, heading, last } of pictures) {
     await page.goto(`/admin/${screen}`)
@@ -79,24 +79,28 @@ test('the documentation shows these screens', async ({ page }, journey) => {
   }
 })
 
-test('the documentation shows these sections of a group', async ({ page, world }, journey) => {
-  await openDashboard(page)
-  const { rows } = await world.database.pool.query<{ fsi_gid: number }>(
-    'select fsi_gid from groups where group_name = $1',
-    [group],
-  )
-  await make(page, world.url, rows[0]?.fsi_gid ?? 0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openGroup(page, group)
-  for (const { name, title, last } of [
-    { name: 'api-keys', title: 'API Keys (Optional)', last: 'Directory sync' },
-    { name: 'webhooks', title: 'Webhooks (Optional)', last: 'Ticket desk' },
-  ]) {
-    const shown = section(page, title)
-    await expect(shown.getByText(last)).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    // At the top of the window the header would cover a part of it.
-    await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await shown.screenshot({ path: fileOf(name, (path) => journey.outputPath(path)) })
-  }
-})
+test(
+  'the documentation shows these sections of a group',
+  { tag: '@long' },
+  async ({ page, world }, journey) => {
+    await openDashboard(page)
+    const { rows } = await world.database.pool.query<{ fsi_gid: number }>(
+      'select fsi_gid from groups where group_name = $1',
+      [group],
+    )
+    await make(page, world.url, rows[0]?.fsi_gid ?? 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openGroup(page, group)
+    for (const { name, title, last } of [
+      { name: 'api-keys', title: 'API Keys (Optional)', last: 'Directory sync' },
+      { name: 'webhooks', title: 'Webhooks (Optional)', last: 'Ticket desk' },
+    ]) {
+      const shown = section(page, title)
+      await expect(shown.getByText(last)).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      // At the top of the window the header would cover a part of it.
+      await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await shown.screenshot({ path: fileOf(name, (path) => journey.outputPath(path)) })
+    }
+  },
+)

@@ -43,7 +43,7 @@ async function expectAllAccessible(page: Page, isReady: (page: Page) => Promise<
 
 const hasLoaded = (page: Page) => page.waitForLoadState('networkidle')
 
-test('screens that wait for their data have no findings', async ({ page }) => {
+test('screens that wait for their data have no findings', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   await openDashboard(page)
   // The calls stay open: the server answers none of them.
@@ -51,7 +51,7 @@ test('screens that wait for their data have no findings', async ({ page }) => {
   await expectAllAccessible(page, () => Promise.resolve())
 })
 
-test('screens that could not load have no findings', async ({ page }) => {
+test('screens that could not load have no findings', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   await openDashboard(page)
   await page.route('**/admin-endpoint/**', (route) =>
@@ -60,7 +60,7 @@ test('screens that could not load have no findings', async ({ page }) => {
   await expectAllAccessible(page, hasLoaded)
 })
 
-test('screens of a group without anything have no findings', async ({ page, world }) => {
+test('screens of a group without anything have no findings', { tag: '@long' }, async ({ page, world }) => {
   test.setTimeout(240_000)
   await signIn(page)
   const fsi_gid = await makeEmptyGroup(page, world)

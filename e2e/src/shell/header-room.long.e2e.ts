@@ -1,3 +1,0 @@
-import { breadcrumbKeepsAway } from './header-room-journey.ts'
-
-breadcrumbKeepsAway('short')
