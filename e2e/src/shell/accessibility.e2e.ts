@@ -11,24 +11,28 @@ async function add(page: Page, markup: string): Promise<void> {
   })
 }
 
-test('the accessibility check finds bad markup, and bad colours in light or dark only', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page.getByLabel('Username')).toBeVisible()
-  await add(
-    page,
-    `<button type="button" data-added=""></button>
+test(
+  'the accessibility check finds bad markup, and bad colours in light or dark only',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await add(
+      page,
+      `<button type="button" data-added=""></button>
      <button type="button" aria-label="Remove it" data-added="">Delete</button>
      <p data-added="light-dark(#eee, #fff)">Too light</p>
      <p data-added="light-dark(#111, #333)">Too dark</p>`,
-  )
-  const inDark = (await findingsInDark(page))?.join('\n')
-  expect(inDark).toMatch(/dark color-contrast: .*Too dark/)
-  expect(inDark).not.toContain('Too light')
-  const inLight = (await findingsInLight(page))?.join('\n')
-  for (const finding of [/button-name/, /label-content-name-mismatch/, /color-contrast: .*Too light/])
-    expect(inLight).toMatch(finding)
-  expect(inLight).not.toContain('Too dark')
-})
+    )
+    const inDark = (await findingsInDark(page))?.join('\n')
+    expect(inDark).toMatch(/dark color-contrast: .*Too dark/)
+    expect(inDark).not.toContain('Too light')
+    const inLight = (await findingsInLight(page))?.join('\n')
+    for (const finding of [/button-name/, /label-content-name-mismatch/, /color-contrast: .*Too light/])
+      expect(inLight).toMatch(finding)
+    expect(inLight).not.toContain('Too dark')
+  },
+)
 
 test('the accessibility check refuses a page with a finding in light, and one in dark', async ({ page }) => {
   // Each is a view of its own, so that each is judged.

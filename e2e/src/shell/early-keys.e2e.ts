@@ -56,22 +56,26 @@ test('Escape before the jump box is there cancels it, and gives the focus back',
   await expect(jumpField(page)).toHaveValue('')
 })
 
-test('keys typed right after the opening arrive in the search of a group picker', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/users')
-  const button = page.getByRole('button', { name: 'Choose a Group' })
-  await expect(button).toBeVisible()
-  const letGo = await slowChunks(page, 'GroupPicker|GroupTreeSearch')
-  await button.press('Enter')
-  await page.keyboard.type('rad')
-  letGo()
-  await page.keyboard.type('iology')
-  const search = page.getByRole('dialog').getByLabel('Search groups')
-  await expect(search).toHaveValue('radiology')
-  await expect(page.getByRole('treeitem', { selected: true })).toHaveText('Radiology')
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-})
+test(
+  'keys typed right after the opening arrive in the search of a group picker',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/users')
+    const button = page.getByRole('button', { name: 'Choose a Group' })
+    await expect(button).toBeVisible()
+    const letGo = await slowChunks(page, 'GroupPicker|GroupTreeSearch')
+    await button.press('Enter')
+    await page.keyboard.type('rad')
+    letGo()
+    await page.keyboard.type('iology')
+    const search = page.getByRole('dialog').getByLabel('Search groups')
+    await expect(search).toHaveValue('radiology')
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveText('Radiology')
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  },
+)
 
 test(
   'keys typed right after the opening arrive in the search of the move dialog',

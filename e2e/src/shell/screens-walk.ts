@@ -18,3 +18,13 @@ export async function openScreen(page: Page, name: ScreenName): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/admin/${name}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** Opens a screen as a link would that hands it this selection. */
+export const openWith = (page: Page, screen: ScreenName, selection: object) =>
+  page.evaluate(
+    ([path, handed]) => {
+      window.history.pushState({ selection: handed }, '', path)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    },
+    [`/admin/${screen}`, selection] as const,
+  )

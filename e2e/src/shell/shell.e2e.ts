@@ -42,25 +42,27 @@ const redirected: Record<string, string> = Object.fromEntries([
   ['unassigned-fax-number', 'unassigned-fax-numbers'],
 ])
 
-test('every screen has an address: it shows a page, or redirects to the screen that chooses its selection', async ({
-  page,
-}) => {
-  await openDashboard(page)
-  // Narrow from the start: thirty changes of the size would cost as much as ten pages.
-  await page.setViewportSize(telephone)
-  for (const name of screenNames.filter((one) => !outside.has(one))) {
-    expect((await page.request.get(`/admin/${name}`)).status()).toBe(200)
-    // The address changes within the page, because thirty loads of the portal would take half a minute.
-    await page.evaluate((address) => {
-      window.history.pushState(null, '', address)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, `/admin/${name}`)
-    await expect(page).toHaveURL(new RegExp(`/admin/${redirected[name] ?? name}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSideways(page)
-  }
-  await expectAccessible(page)
-})
+test(
+  'every screen has an address: it shows a page, or redirects to the screen that chooses its selection',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openDashboard(page)
+    // Narrow from the start: thirty changes of the size would cost as much as ten pages.
+    await page.setViewportSize(telephone)
+    for (const name of screenNames.filter((one) => !outside.has(one))) {
+      expect((await page.request.get(`/admin/${name}`)).status()).toBe(200)
+      // The address changes within the page, because thirty loads of the portal would take half a minute.
+      await page.evaluate((address) => {
+        window.history.pushState(null, '', address)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }, `/admin/${name}`)
+      await expect(page).toHaveURL(new RegExp(`/admin/${redirected[name] ?? name}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSideways(page)
+    }
+    await expectAccessible(page)
+  },
+)
 
 test('an unknown address shows the portal’s own page', async ({ page }) => {
   const response = await page.goto('/admin/nowhere')

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { openDashboard, test, expect } from '../fixtures/journey.ts'
+import { openWith } from './screens-walk.ts'
 import { expectNamed, crumb } from './thing-names-steps.ts'
 import { addUser } from '../users/user-data.ts'
 import { field, openUser } from '../users/user-screen.ts'
 import { nameOf, openGroup, save } from '../groups/group-screen.ts'
-
-/** Opens a screen as a link would that hands it this selection. */
-const openWith = (page: Page, screen: string, selection: object) =>
-  page.evaluate(
-    ([path, handed]) => {
-      window.history.pushState({ selection: handed }, '', path)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
-    },
-    [`/admin/${screen}`, selection] as const,
-  )
 
 test('numbers, brands, cover pages and shared lines are named by title and breadcrumb', async ({
   page,

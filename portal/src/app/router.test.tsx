@@ -104,7 +104,10 @@ describe('a screen that needs a selection', () => {
       name,
       'groups',
     ]),
-    ...['new-coverpage', 'coverpage-details', 'new-gsd', 'gsd-details'].map((name) => [name, 'groups']),
+    ...['new-coverpage', 'coverpage-details', 'new-gsd', 'gsd-details', 'webhook-deliveries'].map((name) => [
+      name,
+      'groups',
+    ]),
     ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [
       name,
       'users',
