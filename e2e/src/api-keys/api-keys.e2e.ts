@@ -7,6 +7,7 @@ import {
   telephone,
   test,
   branchAdministrator,
+  signIn,
 } from '../fixtures/journey.ts'
 import { openGroup, section } from '../groups/group-screen.ts'
 
@@ -30,7 +31,8 @@ test.afterEach(async ({ world }) => {
 
 test('makes an API key by the keyboard, uses it, and revokes it', async ({ page, world }) => {
   test.slow()
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, group)
   const keys = section(page, 'API Keys (Optional)')
   await expect(keys.getByText(/^This group has no API keys\./)).toBeVisible()

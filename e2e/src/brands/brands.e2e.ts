@@ -6,6 +6,7 @@ import {
   expectFits,
   openDashboard,
   test,
+  signIn,
 } from '../fixtures/journey.ts'
 import { openGroup, section } from '../groups/group-screen.ts'
 import { group, allowBrand, logoFile } from './brand-data.ts'
@@ -53,7 +54,8 @@ test('a branch administrator creates, changes and deletes a brand, which its hos
   world,
 }) => {
   test.slow()
-  await openDashboard(page, branchAdministrator)
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
   await openNewBrand(page)
   await expect(
     page.getByText('No logo has been set for this group. The system default logo will be used.'),
@@ -116,7 +118,8 @@ test('a branch administrator creates, changes and deletes a brand, which its hos
 })
 
 test('the form of a brand refuses what the server refuses', { tag: '@long' }, async ({ page }) => {
-  await openDashboard(page, branchAdministrator)
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
   await openNewBrand(page)
   await press(page, 'Create Brand')
   await expect(page.getByText('Please enter a valid Brand Name.')).toBeVisible()

@@ -4,8 +4,8 @@ import {
   branchAdministrator,
   expectAccessible,
   expectFits,
-  openDashboard,
   test,
+  signIn,
 } from '../fixtures/journey.ts'
 import { openGroup, section } from '../groups/group-screen.ts'
 import { readFile } from 'node:fs/promises'
@@ -52,7 +52,8 @@ test('an administrator uploads the template, changes the cover page, downloads t
   page,
 }) => {
   test.slow()
-  await openDashboard(page, branchAdministrator)
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
   await openNewPage(page)
   const template = await savedBytes(page, 'Download the Template')
   expect(template.name).toBe('cover-page-template.rtf')
@@ -96,7 +97,8 @@ test('an administrator uploads the template, changes the cover page, downloads t
 })
 
 test('each file that is no cover page is refused with its reason', { tag: '@long' }, async ({ page }) => {
-  await openDashboard(page, branchAdministrator)
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
   await openNewPage(page)
   await press(page, 'Upload Cover Page')
   await expect(page.getByText('Please enter a valid Cover Page Name.')).toBeVisible()

@@ -1,25 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures/journey.ts'
+import { openWith } from '../shell/screens-walk.ts'
 
 type NumberScreen = 'fax-number' | 'unassigned-fax-number' | 'assign-fax-number-to-user'
 
-/** Opens a screen with what the link of another screen hands over. */
+/** Opens a screen with what the link of another screen hands over. Loads the portal if the page does not show it yet. */
 export async function openNumber(page: Page, screen: NumberScreen, selection: object): Promise<void> {
-  await page.goto('/admin/help')
-  // A page that is left during its check of the session would end it.
+  if (!page.url().includes('/admin/')) await page.goto('/admin/help')
   await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
-  await page.evaluate(
-    // The router's own function would open the screen at once.
-    ([path, chosen]) =>
-      History.prototype.replaceState.call(
-        window.history,
-        { ...window.history.state, selection: chosen },
-        '',
-        path,
-      ),
-    [`/admin/${screen}`, selection] as const,
-  )
-  await page.reload()
+  await openWith(page, screen, selection)
 }
 
 export const listOf = (page: Page, name: string): Locator =>
@@ -36,9 +25,11 @@ export async function add(page: Page, name: string, email: string): Promise<void
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Waits for the message about something done, and then for the user's details. */
+/** Closes the message about something done, which leads to the user's details. */
 export async function done(page: Page, title: string, text: string): Promise<void> {
-  await expect(page.getByRole('dialog', { name: title }).getByText(text)).toBeVisible()
+  const message = page.getByRole('dialog', { name: title })
+  await expect(message.getByText(text)).toBeVisible()
+  await message.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
 }
 

@@ -3,8 +3,8 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  openDashboard,
   test,
+  signIn,
 } from '../fixtures/journey.ts'
 import {
   beginGroup,
@@ -28,7 +28,8 @@ test(
       `update groups set retention_from_gid = (select fsi_gid from groups where parent_gid is null)
      where group_name = 'Cascade Telecom'`,
     )
-    await openDashboard(page, branchAdministrator)
+    await signIn(page, branchAdministrator)
+    await page.goto('/admin/groups')
     await openGroup(page, 'Cascade Telecom')
     await expect(page.getByText('The top of your groups', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Meridian')

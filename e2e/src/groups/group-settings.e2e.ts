@@ -1,12 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectFits,
-  openDashboard,
-  test,
-  signIn,
-  rootAdministrator,
-} from '../fixtures/journey.ts'
+import { expect, expectAccessible, expectFits, test, signIn, rootAdministrator } from '../fixtures/journey.ts'
 import { expectNamed } from '../shell/thing-names-steps.ts'
 import {
   beginGroup,
@@ -41,7 +33,8 @@ import {
 test('the root administrator creates a group, changes its settings, reads its history and deletes it', async ({
   page,
 }) => {
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, 'Northwind Voice')
   await beginGroup(page)
   await expect(page.getByText('The group will be created under Northwind Voice.')).toBeVisible()
@@ -77,7 +70,8 @@ test(
   'the root group cannot be deleted, deactivated or moved, and its screen says why; a conflicting save loses nothing',
   { tag: '@long' },
   async ({ page, world }) => {
-    await openDashboard(page)
+    await signIn(page)
+    await page.goto('/admin/groups')
     await openGroup(page, 'Meridian Cloud Fax')
     const root = 'The root group cannot be deleted, deactivated or moved.'
     await expectReasons(page, 'Why this group cannot be moved', [root])
@@ -150,7 +144,8 @@ test(
     // One long journey through many screens, each checked in light and dark.
     test.slow()
     const provider = await registerProvider(world, 'Northwind Voice')
-    await openDashboard(page)
+    await signIn(page)
+    await page.goto('/admin/groups')
     await openGroup(page, 'Northwind Voice')
     await beginGroup(page)
     await expect(page.getByText('The group will be created under Northwind Voice.')).toBeVisible()

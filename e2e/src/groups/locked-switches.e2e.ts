@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openDashboard, test } from '../fixtures/journey.ts'
+import { expect, test, signIn } from '../fixtures/journey.ts'
 import { openGroup } from './group-screen.ts'
 
 type Look = { track: string; thumb: string; at: number }
@@ -54,7 +54,8 @@ async function expectTellsApart(page: Page): Promise<void> {
 test('locked switches show whether they are on: in light, in dark and in forced colours', async ({
   page,
 }) => {
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, 'Harbor Family Clinic')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -3,7 +3,6 @@ import {
   expectAccessible,
   expectFits,
   expectNoSideways,
-  openDashboard,
   telephone,
   test,
   branchAdministrator,
@@ -24,7 +23,8 @@ test('sets a legal hold on a group, sees what the next run deletes and keeps, an
      from generate_series(1, 1234) n`,
     [group],
   )
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, group)
   const due = section(page, 'Next Deletion').getByRole('table')
   await expect(due.getByRole('row', { name: 'Received 1,234' })).toBeVisible()

@@ -4,9 +4,9 @@ import {
   expectAccessible,
   expectFits,
   expectNoSideways,
-  openDashboard,
   telephone,
   test,
+  signIn,
 } from '../fixtures/journey.ts'
 import { openGroup, section } from '../groups/group-screen.ts'
 
@@ -49,7 +49,8 @@ test('connects a directory to a group, whose new users then get a fax number', a
      order by g.fsi_gid limit 1`,
   )
   const { group_name = '' } = rows[0] ?? {}
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, group_name)
   await expect(directory(page).getByText(/\/scim\/v2$/)).toBeVisible()
   await expect(directory(page).getByText(/^A directory needs an API key/)).toBeVisible()

@@ -72,7 +72,8 @@ for (const viewport of [
     `the actions of each dialog stay in view at ${viewport.width} × ${viewport.height}`,
     { tag: '@long' },
     async ({ page }) => {
-      await openDashboard(page)
+      await signIn(page)
+      await page.goto('/admin/groups')
       await openGroup(page, 'Silverleaf Law Group')
       await page.setViewportSize(viewport)
       const closeDialog = async () => {

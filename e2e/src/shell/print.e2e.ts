@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openDashboard, signIn, test } from '../fixtures/journey.ts'
+import { expect, signIn, test } from '../fixtures/journey.ts'
 import { cutOff } from '../groups/long-names.ts'
 import { openGroup } from '../groups/group-screen.ts'
 
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a list prints as a table, with its heading, its filter and the time', async ({ page }) => {
-  await openDashboard(page)
+  await signIn(page)
   await page.goto('/admin/groups')
   await page.getByRole('link', { name: /^Users .* of Cascade Telecom$/ }).click()
   await expect(page.getByText('122 users')).toBeVisible()
@@ -79,7 +79,7 @@ test('the tree of groups prints with all of its rows', async ({ page }) => {
 })
 
 test('the paper itself has the time of printing', async ({ page }) => {
-  await openDashboard(page)
+  await signIn(page)
   await page.goto('/admin/users')
   await expect(page.getByText(/^\d+ users$/)).toBeVisible()
   await expect(page.locator('main > p')).toBeAttached()
@@ -98,7 +98,8 @@ test('the paper itself has the time of printing', async ({ page }) => {
 })
 
 test('the details of a group print, and the reports', { tag: '@long' }, async ({ page }) => {
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/groups')
   await openGroup(page, 'Cascade Telecom')
   await expectPrints(page, 'Group: Cascade Telecom')
   await backToScreen(page)

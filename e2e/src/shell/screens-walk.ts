@@ -23,7 +23,8 @@ export async function openScreen(page: Page, name: ScreenName): Promise<void> {
 export const openWith = (page: Page, screen: ScreenName, selection: object) =>
   page.evaluate(
     ([path, handed]) => {
-      window.history.pushState({ selection: handed }, '', path)
+      // With the router's own keys: without them, a reload would forget the selection.
+      window.history.pushState({ ...window.history.state, selection: handed }, '', path)
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
     },
     [`/admin/${screen}`, selection] as const,

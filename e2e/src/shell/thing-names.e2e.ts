@@ -1,4 +1,4 @@
-import { openDashboard, test, expect } from '../fixtures/journey.ts'
+import { openDashboard, test, expect, signIn } from '../fixtures/journey.ts'
 import { openWith } from './screens-walk.ts'
 import { expectNamed, crumb } from './thing-names-steps.ts'
 import { addUser } from '../users/user-data.ts'
@@ -54,7 +54,8 @@ test(
   'a group is named by title and breadcrumb, also after a rename, and no longer when it is left',
   { tag: '@long' },
   async ({ page }) => {
-    await openDashboard(page)
+    await signIn(page)
+    await page.goto('/admin/groups')
     await openGroup(page, 'Larkspur Legal')
     await expectNamed(page, 'Group Details', 'Larkspur Legal')
     await nameOf(page).fill('Larkspur & Sons')

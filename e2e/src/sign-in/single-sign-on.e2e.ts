@@ -106,7 +106,7 @@ test('OpenID Connect: the SSO page, the provider and back; a cancelled, unknown 
   await expectNoTrace(page)
   await page.reload()
   await expect(welcome(page)).toBeVisible()
-  await operate(world, ['idp', 'remove', '--group', gid])
+  await world.database.pool.query('delete from identity_providers where fsi_gid = $1', [gid])
   await provider.close()
 })
 

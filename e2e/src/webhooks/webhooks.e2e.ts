@@ -12,8 +12,8 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  openDashboard,
   test,
+  signIn,
 } from '../fixtures/journey.ts'
 import { openGroup, section } from '../groups/group-screen.ts'
 
@@ -60,7 +60,8 @@ const signatureBy = (secret: string, { id, timestamp, body }: Received): string 
 
 /** Creates a webhook for new users, and sees in its log that the receiver got a signed event. */
 async function receiveEvent(page: Page, world: World, receiver: WebhookReceiver): Promise<void> {
-  await openDashboard(page, branchAdministrator)
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
   await openGroup(page, group)
   await expect(webhooks(page).getByText(/^This group has no webhooks\./)).toBeVisible()
   const secret = await createHook(page, receiver.url)
@@ -119,7 +120,8 @@ test(
   'a webhook whose receiver is gone says so in its group',
   { tag: '@long' },
   async ({ page, world: { database } }) => {
-    await openDashboard(page, branchAdministrator)
+    await signIn(page, branchAdministrator)
+    await page.goto('/admin/groups')
     await openGroup(page, group)
     await createHook(page, receiver.url)
     receiver.answers.push(status(410))
@@ -142,7 +144,8 @@ test(
   { tag: '@long' },
   async ({ page, world }) => {
     test.slow()
-    await openDashboard(page, branchAdministrator)
+    await signIn(page, branchAdministrator)
+    await page.goto('/admin/groups')
     await openGroup(page, group)
     await createHook(page, receiver.url)
     await webhooks(page).getByRole('link', { name: 'Deliveries of the webhook Ticket desk' }).click()
