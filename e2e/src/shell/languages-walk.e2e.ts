@@ -59,7 +59,7 @@ for (const [language, catalogue] of [
         .getByRole('link', { name: new RegExp(`^${catalogue.userListMessages.details}`) })
         .first()
         .click()
-      await expect(page.getByLabel(catalogue.fieldLabels.firstName)).toBeVisible()
+      await expect(page.getByLabel(catalogue.userFieldLabels.firstName)).toBeVisible()
       await expectAccessible(page)
       expect(await englishLeft(page, catalogue)).toEqual([])
       await page.goto('/admin/groups')
