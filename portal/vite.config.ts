@@ -73,7 +73,7 @@ const everyList = of(
 /** What lists, forms, records and sign-in have in common. In the chunk of one it would bring all of that to the others. */
 const fieldsOfRecords = of('contract/src/kit/fields[.]')
 const focusOfForms = of('portal/src/form/focus-first-invalid[.]')
-const textsOfUsers = of('contract/src/messages/((es|fr)/)?users[.]')
+const textsOfUsers = of('contract/src/messages/.*[?]user(List)?Messages')
 
 /** The modules of the long forms. The sign-in page has none of them. */
 const everyForm = of(

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startView } from './kept-views.ts'
+import { freshTab } from '../testing/session.ts'
 import { changedView, firstView } from './list-view.ts'
+
+beforeEach(freshTab)
 
 it.each([
   [1, 1],
