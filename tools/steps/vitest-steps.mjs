@@ -5,7 +5,7 @@ import { countVitest } from '../lib/counts.mjs'
 import {
   coveredParts,
   faultEnvironment,
-  onlyInFaults,
+  quickFaults,
   readFaultRun,
   repeating,
   vitestArguments,
@@ -126,10 +126,10 @@ const faultStep = (name, words, leftOut = []) => ({
   },
 })
 
-/** The faults that no server test covers, once each. */
+/** The quick faults that no server test covers, once each. */
 export const faults = faultStep(
-  'faults that no other test shows',
-  [...onlyInFaults, '--rounds', '1'],
+  'quick faults that no other test shows',
+  [...quickFaults, '--rounds', '1'],
   coveredParts,
 )
 export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])
