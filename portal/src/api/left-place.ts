@@ -21,10 +21,12 @@ export function readLeftPlace(): LeftPlace | undefined {
   }
 }
 
-/** Keeps the place. Of several calls that fail at once, only the first may know why. */
+/** Keeps the place. When several parts of a screen leave it at once, only the first may know why and what it showed. */
 export function keepLeftPlace(place: LeftPlace): void {
+  const before = readLeftPlace()
+  const known = before?.screen === place.screen ? before : undefined
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...place, end: place.end ?? readLeftPlace()?.end }))
+    sessionStorage.setItem(key, JSON.stringify({ ...known, ...place, end: place.end ?? before?.end }))
   } catch {
     // A browser without storage begins at the dashboard.
   }
