@@ -35,9 +35,9 @@ const rows = process.argv.includes('--fast')
       { atOnce: 1, steps: [contractTests, changedServerTests, changedPortalTests] },
     ]
   : [
-      { atOnce: 2, steps: [types, lint, format, deadCode, systemdUnits, vulnerabilities] },
+      { atOnce: 2, steps: [types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests] },
       { atOnce: 1, steps: [build] },
-      { atOnce: 2, steps: [whole.faulty, budgets, materialsAreNamed, toolsTests] },
+      { atOnce: 2, steps: [whole.faulty, budgets, materialsAreNamed] },
       { atOnce: 1, steps: whole.large },
     ]
 
