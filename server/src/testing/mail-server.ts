@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,9 +33,12 @@ export type MailServer = {
 
 export type Certificate = { key: string; cert: string }
 
-/** A self-signed certificate of 127.0.0.1, or of a name. */
+/**
+ * A self-signed certificate of 127.0.0.1, or of a name. Test files of one process trust one after the other, and of two
+ * trusted certificates with one subject only the first is found: so each has a subject of its own.
+ */
 export async function makeCertificate(name?: string): Promise<Certificate> {
-  const made = await generate([{ name: 'commonName', value: name ?? '127.0.0.1' }], {
+  const made = await generate([{ name: 'commonName', value: randomUUID() }], {
     algorithm: 'sha256',
     extensions: [
       { name: 'basicConstraints', cA: true },
