@@ -4,6 +4,7 @@ import type { Column } from '../ui/data-table-column.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
 import classes from './List.module.css'
 import { Time } from './Time.tsx'
+import type { ListView } from './list-view.ts'
 
 export type Badge = { tone: StatusTone; label: string }
 
@@ -188,3 +189,9 @@ export const columnsOf =
       }),
     }
   }
+
+/** The keys of the columns that a view does not show. */
+export const hiddenColumns = (
+  { hidden }: Pick<ListView, 'hidden'>,
+  columns: readonly Pick<Column<never>, 'key' | 'hiddenAtFirst'>[],
+): readonly string[] => hidden ?? columns.filter(({ hiddenAtFirst }) => hiddenAtFirst).map(({ key }) => key)

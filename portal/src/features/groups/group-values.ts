@@ -1,11 +1,11 @@
 import { type GroupFieldName, groupFieldNames, groupFields } from '@telecopy/contract/groups/group-fields'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { type FieldNames, fieldsWith } from '@telecopy/contract/kit/fields'
-import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths, retention } from '@telecopy/contract/limits'
 import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
+import { nameError } from '../../form/name-error.ts'
 import type { GroupChanges } from './group-details.data.ts'
 
 const notInForm = fieldsWith(groupFields, { inForm: false })
@@ -45,17 +45,15 @@ function daysError(kind: '0' | '1', typed: string): string | undefined {
     : groupSettingsMessages.retention.invalid(retention.daysMax)
 }
 
-function nameError(typed: string): string | undefined {
-  const length = codePoints(typed.trim())
-  return length > 0 && length <= lengths.groupName ? undefined : groupMessages.nameInvalid
-}
-
 export type GroupErrors = { [Field in keyof GroupValues]?: string }
 
 /** The first error of each field. */
 export function groupErrors(values: GroupValues): GroupErrors {
   const errors = {
-    group_name: nameError(values.group_name),
+    group_name: nameError(values.group_name, {
+      most: lengths.groupName,
+      message: groupMessages.nameInvalid,
+    }),
     retention_inbox_days: daysError(values.is_retention_inbox, values.retention_inbox_days),
     retention_sent_days: daysError(values.is_retention_sent, values.retention_sent_days),
   }

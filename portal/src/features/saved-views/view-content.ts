@@ -1,6 +1,6 @@
 import { isFilter } from '@telecopy/contract/saved-views/saved-lists'
 import type { ViewContent } from '@telecopy/contract/saved-views/saved-views.schemas'
-import { hiddenColumns } from '../../list/hidden-columns.ts'
+import { hiddenColumns } from '../../list/columns.tsx'
 import type { ViewedList } from './viewed-list.ts'
 
 /** What a saved view holds of a list's view. */
