@@ -242,7 +242,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/features/sign-in/hashing.once.test.ts',
-      name: 'of 200 parallel sign-ins at most half the cores hash at once, and all succeed (req 86)',
+      name: 'of many parallel sign-ins at most half the cores hash at once, and all succeed (req 86)',
     },
   },
 ]

@@ -30,6 +30,9 @@ export const SsoAddressTaken: ProblemType = problemType(
   () => userMessages.ssoAddressTaken,
 )
 
+/** The refusals of an e-mail or SSO e-mail. The calls that give a user one list them; forms show them at its field. */
+export const addressRefusals: ProblemType[] = [DuplicateEmail]
+
 /** A deletion of a user that does not exist, or lies outside the scope. */
 export const UserMissing = problemType('user_missing', { http: 200, code: 2 }, () => userMessages.missing)
 

@@ -17,10 +17,10 @@ import { emailChangeFields, isGoodEmailChange } from './email-change.ts'
 import { userFields, userFlagNames } from './user-fields.ts'
 import {
   BrandSendsNoWelcome,
-  DuplicateEmail,
   TooManyWelcomes,
   UserDisabled,
   UserMissing,
+  addressRefusals,
   refusalsOf,
   userRefusals,
 } from './user-problems.ts'
@@ -150,7 +150,7 @@ export const createUser = defineCall({
     }),
   ),
   answer: success({ fsi_uid: Id }),
-  problems: [NotFound, Forbidden, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
+  problems: [NotFound, Forbidden, ...addressRefusals, ...refusalsOf('add'), BrandSendsNoWelcome],
   // What is refused counts for the branch, too: it tells that an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
   attempt: true,
@@ -179,7 +179,7 @@ export const updateUser = defineCall({
     ...emailChangeFields,
   }).check(isNoSendOnlyAdmin, isGoodEmailChange),
   answer: success({ version: z.int() }),
-  problems: [NotFound, Forbidden, ChangedMeanwhile, DuplicateEmail, ...Object.values(userRefusals)],
+  problems: [NotFound, Forbidden, ChangedMeanwhile, ...addressRefusals, ...Object.values(userRefusals)],
 })
 
 export const deleteUser = defineCall({

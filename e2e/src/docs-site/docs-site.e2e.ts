@@ -31,7 +31,7 @@ test('an operator finds how to install, and copies a command', async ({ page, wo
   expect(elsewhere).toEqual([])
 })
 
-test('the search leads to a place on a page by keys alone', async ({ page }) => {
+test('the search leads to a place on a page by keys alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/docs/operating')
   await expect(search(page)).toBeVisible()
   await page.keyboard.press('/')

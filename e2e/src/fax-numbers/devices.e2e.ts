@@ -97,7 +97,7 @@ test('a heartbeat turns a device online while the list is open', async ({ page, 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('every control of the lists takes a finger', async ({ page }) => {
+  test('every control of the lists takes a finger', { tag: '@long' }, async ({ page }) => {
     await signIn(page)
     for (const screen of ['fax-numbers', 'unassigned-fax-numbers', 'devices']) {
       await openList(page, screen)
@@ -105,7 +105,7 @@ test.describe('on a touch screen', () => {
     }
   })
 
-  test('the lines of a card have an even height', async ({ page }) => {
+  test('the lines of a card have an even height', { tag: '@long' }, async ({ page }) => {
     await signIn(page)
     await openList(page, 'devices')
     const heights = await rowOf(page, online)

@@ -51,19 +51,21 @@ async function expectTellsApart(page: Page): Promise<void> {
     expect(contrast(track, thumb, surface)).toBeGreaterThan(3)
 }
 
-test('locked switches show whether they are on: in light, in dark and in forced colours', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/admin/groups')
-  await openGroup(page, 'Harbor Family Clinic')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectTellsApart(page)
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, forcedColors: 'active' })
-    await expectTellsApart(page)
-  }
-})
+test(
+  'locked switches show whether they are on: in light, in dark and in forced colours',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/groups')
+    await openGroup(page, 'Harbor Family Clinic')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectTellsApart(page)
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors: 'active' })
+      await expectTellsApart(page)
+    }
+  },
+)

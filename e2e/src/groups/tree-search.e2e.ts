@@ -58,32 +58,36 @@ test('the button of the Groups screen asks for the parent, and creates a group b
   await expect(page.getByText('The group will be created under Bluewater Networks.')).toBeVisible()
 })
 
-test('twelve levels with names of 100 characters fit a telephone, and are shown whole', async ({ page }) => {
-  await withDeepBranch(page)
-  await page.setViewportSize(telephone)
-  await page.goto('/admin/groups')
-  await page.getByLabel('Search groups').fill('Wm')
-  await expect(page.getByText(`1 of ${deepest}`)).toBeVisible()
-  await page.getByLabel('Search groups').press('ArrowUp')
-  const row = page.getByRole('row').filter({ hasText: nameOfLevel(deepest) })
-  await expect(row).toBeInViewport()
-  await expectNoSideways(page)
-  expect(await cutOff(page, '[role=treegrid]')).toEqual([])
-  // Each level begins further right than the one above, and the deepest keeps room for its name.
-  const lefts = await page
-    .locator('[role=row] a[title], [role=row] span[title^=L]')
-    .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().left)))
-  expect(lefts.length).toBeGreaterThan(2)
-  expect(lefts.toSorted((a, b) => a - b)).toEqual(lefts)
-  expect(new Set(lefts).size).toBe(lefts.length)
-  expect(Math.max(...lefts)).toBeLessThan(220)
-  const picker = page.getByRole('dialog', { name: 'Choose the Parent Group' })
-  await page.getByRole('button', { name: 'Create Group' }).click()
-  await picker.getByLabel('Search groups').fill(`L${deepest}-`)
-  await expect(picker.getByRole('treeitem', { name: nameOfLevel(deepest) })).toBeInViewport()
-  expect(await cutOff(page, '[role=dialog]')).toEqual([])
-  await expectNoSideways(page)
-})
+test(
+  'twelve levels with names of 100 characters fit a telephone, and are shown whole',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withDeepBranch(page)
+    await page.setViewportSize(telephone)
+    await page.goto('/admin/groups')
+    await page.getByLabel('Search groups').fill('Wm')
+    await expect(page.getByText(`1 of ${deepest}`)).toBeVisible()
+    await page.getByLabel('Search groups').press('ArrowUp')
+    const row = page.getByRole('row').filter({ hasText: nameOfLevel(deepest) })
+    await expect(row).toBeInViewport()
+    await expectNoSideways(page)
+    expect(await cutOff(page, '[role=treegrid]')).toEqual([])
+    // Each level begins further right than the one above, and the deepest keeps room for its name.
+    const lefts = await page
+      .locator('[role=row] a[title], [role=row] span[title^=L]')
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().left)))
+    expect(lefts.length).toBeGreaterThan(2)
+    expect(lefts.toSorted((a, b) => a - b)).toEqual(lefts)
+    expect(new Set(lefts).size).toBe(lefts.length)
+    expect(Math.max(...lefts)).toBeLessThan(220)
+    const picker = page.getByRole('dialog', { name: 'Choose the Parent Group' })
+    await page.getByRole('button', { name: 'Create Group' }).click()
+    await picker.getByLabel('Search groups').fill(`L${deepest}-`)
+    await expect(picker.getByRole('treeitem', { name: nameOfLevel(deepest) })).toBeInViewport()
+    expect(await cutOff(page, '[role=dialog]')).toEqual([])
+    await expectNoSideways(page)
+  },
+)
 
 test('a name of the tree leads to the settings of its group', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/groups')

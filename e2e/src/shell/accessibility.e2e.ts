@@ -34,20 +34,24 @@ test(
   },
 )
 
-test('the accessibility check refuses a page with a finding in light, and one in dark', async ({ page }) => {
-  // Each is a view of its own, so that each is judged.
-  await page.goto('/admin/forgot-password')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await add(
-    page,
-    '<div role="dialog" aria-label="Dark"><h2>Dark</h2><p data-added="light-dark(#111, #333)">Too dark</p></div>',
-  )
-  await expect(expectAccessible(page)).rejects.toThrow(/dark color-contrast/)
-  await page.reload()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await add(
-    page,
-    '<div role="dialog" aria-label="Light"><h2>Light</h2><button type="button" data-added=""></button></div>',
-  )
-  await expect(expectAccessible(page)).rejects.toThrow(/light button-name/)
-})
+test(
+  'the accessibility check refuses a page with a finding in light, and one in dark',
+  { tag: '@long' },
+  async ({ page }) => {
+    // Each is a view of its own, so that each is judged.
+    await page.goto('/admin/forgot-password')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await add(
+      page,
+      '<div role="dialog" aria-label="Dark"><h2>Dark</h2><p data-added="light-dark(#111, #333)">Too dark</p></div>',
+    )
+    await expect(expectAccessible(page)).rejects.toThrow(/dark color-contrast/)
+    await page.reload()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await add(
+      page,
+      '<div role="dialog" aria-label="Light"><h2>Light</h2><button type="button" data-added=""></button></div>',
+    )
+    await expect(expectAccessible(page)).rejects.toThrow(/light button-name/)
+  },
+)

@@ -39,22 +39,26 @@ test('Enter typed before the jump box is there opens the screen that was typed',
   await expect(page).toHaveURL(/\/branding$/)
 })
 
-test('Escape before the jump box is there cancels it, and gives the focus back', async ({ page }) => {
-  await openDashboard(page)
-  const letGo = await slowChunks(page, 'JumpBox')
-  const button = page.getByRole('button', { name: /^Jump to/ })
-  await button.focus()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('users')
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  const loaded = page.waitForResponse(/JumpBox/)
-  letGo()
-  await loaded
-  await page.keyboard.press('Control+k')
-  await expect(jumpField(page)).toBeFocused()
-  await expect(jumpField(page)).toHaveValue('')
-})
+test(
+  'Escape before the jump box is there cancels it, and gives the focus back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openDashboard(page)
+    const letGo = await slowChunks(page, 'JumpBox')
+    const button = page.getByRole('button', { name: /^Jump to/ })
+    await button.focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('users')
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    const loaded = page.waitForResponse(/JumpBox/)
+    letGo()
+    await loaded
+    await page.keyboard.press('Control+k')
+    await expect(jumpField(page)).toBeFocused()
+    await expect(jumpField(page)).toHaveValue('')
+  },
+)
 
 test(
   'keys typed right after the opening arrive in the search of a group picker',

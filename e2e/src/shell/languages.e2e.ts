@@ -37,31 +37,39 @@ test.describe('a browser in Spanish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 
-  test('follows the language of the account once somebody has signed in', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/dashboard')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-  })
+  test(
+    'follows the language of the account once somebody has signed in',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page)
+      await page.goto('/admin/dashboard')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+    },
+  )
 })
 
-test('an account takes over the language that was chosen at sign-in', async ({ page, world }) => {
-  await page.goto('/admin')
-  await page.getByRole('button', { name: languageNames.fr }).click()
-  await page.getByLabel(french.signInMessages.username).fill(rootAdministrator)
-  await page.getByLabel(french.signInMessages.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: french.signInMessages.signIn, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bienvenue, / })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  expect(await languageIn(world)).toBe('fr')
-  // The choice was for one sign-in: what the account chooses later stays.
-  await setLanguage(world, 'es')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: /^Le damos la bienvenida, / })).toBeVisible()
-  expect(await languageIn(world)).toBe('es')
-})
+test(
+  'an account takes over the language that was chosen at sign-in',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    await page.goto('/admin')
+    await page.getByRole('button', { name: languageNames.fr }).click()
+    await page.getByLabel(french.signInMessages.username).fill(rootAdministrator)
+    await page.getByLabel(french.signInMessages.password, { exact: true }).fill(password)
+    await page.getByRole('button', { name: french.signInMessages.signIn, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Bienvenue, / })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await languageIn(world)).toBe('fr')
+    // The choice was for one sign-in: what the account chooses later stays.
+    await setLanguage(world, 'es')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /^Le damos la bienvenida, / })).toBeVisible()
+    expect(await languageIn(world)).toBe('es')
+  },
+)
 
 test('an account chooses its language in its menu, and keeps the screen and the choice', async ({
   page,

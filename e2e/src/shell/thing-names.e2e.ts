@@ -5,35 +5,36 @@ import { addUser } from '../users/user-data.ts'
 import { field, openUser } from '../users/user-screen.ts'
 import { nameOf, openGroup, save } from '../groups/group-screen.ts'
 
-test('numbers, brands, cover pages and shared lines are named by title and breadcrumb', async ({
-  page,
-  world,
-}) => {
-  const { pool } = world.database
-  const one = async (text: string) => {
-    const { rows } = await pool.query<Record<string, number | string>>(text)
-    return rows[0] ?? {}
-  }
-  await openDashboard(page)
-  const { fax_number = '', ...number } = await one(
-    'select fsi_nid, fsi_uid, fax_number from fax_numbers where fsi_uid is not null order by 1 limit 1',
-  )
-  await openWith(page, 'fax-number', number)
-  await expectNamed(page, 'Fax Number Details', String(fax_number))
-  const { brand_name = '', ...brand } = await one('select fsi_bid, fsi_gid, brand_name from brands limit 1')
-  await openWith(page, 'brand-details', brand)
-  await expectNamed(page, 'Brand Details', String(brand_name))
-  const { coverpage_name = '', ...coverPage } = await one(
-    'select fsi_cpid, fsi_gid, coverpage_name from cover_pages limit 1',
-  )
-  await openWith(page, 'coverpage-details', coverPage)
-  await expectNamed(page, 'Cover Page Details', String(coverpage_name))
-  const { tag = '', ...line } = await one(
-    `select gsd_id, fsi_gid, tag from shared_lines where tag <> '' limit 1`,
-  )
-  await openWith(page, 'gsd-details', line)
-  await expectNamed(page, 'Shared Line Details', String(tag))
-})
+test(
+  'numbers, brands, cover pages and shared lines are named by title and breadcrumb',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const { pool } = world.database
+    const one = async (text: string) => {
+      const { rows } = await pool.query<Record<string, number | string>>(text)
+      return rows[0] ?? {}
+    }
+    await openDashboard(page)
+    const { fax_number = '', ...number } = await one(
+      'select fsi_nid, fsi_uid, fax_number from fax_numbers where fsi_uid is not null order by 1 limit 1',
+    )
+    await openWith(page, 'fax-number', number)
+    await expectNamed(page, 'Fax Number Details', String(fax_number))
+    const { brand_name = '', ...brand } = await one('select fsi_bid, fsi_gid, brand_name from brands limit 1')
+    await openWith(page, 'brand-details', brand)
+    await expectNamed(page, 'Brand Details', String(brand_name))
+    const { coverpage_name = '', ...coverPage } = await one(
+      'select fsi_cpid, fsi_gid, coverpage_name from cover_pages limit 1',
+    )
+    await openWith(page, 'coverpage-details', coverPage)
+    await expectNamed(page, 'Cover Page Details', String(coverpage_name))
+    const { tag = '', ...line } = await one(
+      `select gsd_id, fsi_gid, tag from shared_lines where tag <> '' limit 1`,
+    )
+    await openWith(page, 'gsd-details', line)
+    await expectNamed(page, 'Shared Line Details', String(tag))
+  },
+)
 
 test(
   'a user is named by title and breadcrumb, also after a rename',

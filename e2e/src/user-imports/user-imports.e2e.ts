@@ -109,34 +109,36 @@ test('a list is imported by keyboard alone, into the group that the users list s
   await expect.poll(created, { timeout: 20_000 }).toEqual([{ group_name: 'Cascade Telecom' }])
 })
 
-test('a file that was changed on the disk after it was chosen is asked for again', async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath('users.csv')
-  await writeFile(path, listOf('Ada,Byron,ada@import.example,0,,'))
-  // An account may check six lists a minute, and the other journeys here check five.
-  await page.context().clearCookies()
-  await signIn(page, branchAdministrator)
-  await page.goto('/admin/import-user-list')
-  await chooseGroup(page, 'Larkspur Legal')
-  await chooseZone(page)
-  await userList(page).setInputFiles(path)
-  await button(page, 'Check the List').click()
-  await expect(page.getByText('All rows can be imported.')).toBeVisible()
-  await writeFile(
-    path,
-    listOf('Ada,Lovelace,ada@import.example,0,,', 'Grace,Hopper,grace@import.example,0,,'),
-  )
-  await utimes(path, new Date(), new Date(Date.now() + 60_000))
-  await button(page, 'Check Again').click()
-  await expect(alert(page)).toHaveText(
-    'The file was changed, moved or deleted after you chose it. Please choose it again.',
-  )
-  await expect(userList(page)).toBeFocused()
-  await userList(page).setInputFiles(path)
-  await button(page, 'Check the List').click()
-  await expect(page.getByText(/^2 rows: 2 to create, /)).toBeVisible()
-})
+test(
+  'a file that was changed on the disk after it was chosen is asked for again',
+  { tag: '@long' },
+  async ({ page }, testInfo) => {
+    const path = testInfo.outputPath('users.csv')
+    await writeFile(path, listOf('Ada,Byron,ada@import.example,0,,'))
+    // An account may check six lists a minute, and the other journeys here check five.
+    await page.context().clearCookies()
+    await signIn(page, branchAdministrator)
+    await page.goto('/admin/import-user-list')
+    await chooseGroup(page, 'Larkspur Legal')
+    await chooseZone(page)
+    await userList(page).setInputFiles(path)
+    await button(page, 'Check the List').click()
+    await expect(page.getByText('All rows can be imported.')).toBeVisible()
+    await writeFile(
+      path,
+      listOf('Ada,Lovelace,ada@import.example,0,,', 'Grace,Hopper,grace@import.example,0,,'),
+    )
+    await utimes(path, new Date(), new Date(Date.now() + 60_000))
+    await button(page, 'Check Again').click()
+    await expect(alert(page)).toHaveText(
+      'The file was changed, moved or deleted after you chose it. Please choose it again.',
+    )
+    await expect(userList(page)).toBeFocused()
+    await userList(page).setInputFiles(path)
+    await button(page, 'Check the List').click()
+    await expect(page.getByText(/^2 rows: 2 to create, /)).toBeVisible()
+  },
+)
 
 const results = (page: Page) => page.getByRole('table', { name: 'Rows of the list' }).getByRole('row')
 

@@ -111,42 +111,43 @@ test('filter, sort, page, checked rows and scroll are restored after Back, a rel
   expect(page.url()).toBe(address)
 })
 
-test('Ctrl-click and middle click open that very user in a new tab, and so does the breadcrumb its group', async ({
-  page,
-  context,
-}) => {
-  await openUsers(page)
-  const identity = rows(page).nth(3).getByRole('link').first()
-  const email = (await identity.textContent()) ?? ''
-  const selectionIn = (tab: Page) => tab.evaluate(() => JSON.stringify(history.state))
-  for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+test(
+  'Ctrl-click and middle click open that very user in a new tab, and so does the breadcrumb its group',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await openUsers(page)
+    const identity = rows(page).nth(3).getByRole('link').first()
+    const email = (await identity.textContent()) ?? ''
+    const selectionIn = (tab: Page) => tab.evaluate(() => JSON.stringify(history.state))
+    for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+      const opened = context.waitForEvent('page')
+      await identity.click(press)
+      const tab = await opened
+      await expect(tab.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
+      await expect(tab).toHaveURL(/\/admin\/user-details$/)
+      expect(await selectionIn(tab)).toContain(email)
+      expect(
+        await tab.evaluate(() =>
+          JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)]),
+        ),
+      ).not.toContain(email)
+      await tab.reload()
+      await expect(tab).toHaveURL(/\/admin\/user-details$/)
+      await tab.close()
+    }
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+    await page
+      .getByRole('link', { name: /^Group Settings of / })
+      .nth(1)
+      .click()
+    const toUsers = page.getByRole('main').getByRole('link', { name: 'Users', exact: true })
     const opened = context.waitForEvent('page')
-    await identity.click(press)
+    await toUsers.click({ modifiers: ['Control'] })
     const tab = await opened
-    await expect(tab.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
-    await expect(tab).toHaveURL(/\/admin\/user-details$/)
-    expect(await selectionIn(tab)).toContain(email)
-    expect(
-      await tab.evaluate(() =>
-        JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)]),
-      ),
-    ).not.toContain(email)
-    await tab.reload()
-    await expect(tab).toHaveURL(/\/admin\/user-details$/)
-    await tab.close()
-  }
-  await expect(page).toHaveURL(/\/admin\/users$/)
-  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await page
-    .getByRole('link', { name: /^Group Settings of / })
-    .nth(1)
-    .click()
-  const toUsers = page.getByRole('main').getByRole('link', { name: 'Users', exact: true })
-  const opened = context.waitForEvent('page')
-  await toUsers.click({ modifiers: ['Control'] })
-  const tab = await opened
-  await expect(tab.getByText(/^Group: .* \(users of sub-groups included\)$/)).toBeVisible()
-})
+    await expect(tab.getByText(/^Group: .* \(users of sub-groups included\)$/)).toBeVisible()
+  },
+)
 
 columnsAreReadable(1280)
 

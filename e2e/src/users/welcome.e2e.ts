@@ -68,32 +68,36 @@ test('a welcome e-mail arrives, and its link leads through first-time sign-in to
   await expect(page.getByText(/^This link is no longer valid\./)).toBeVisible()
 })
 
-test('the user list is saved as Users_{group id}.csv, of the chosen group only', async ({ page, world }) => {
-  const all = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download User List' }).click()
-  const { rows } = await world.database.pool.query<{ fsi_gid: number; users: number }>(
-    `select fsi_gid, (select count(*)::int from users) as users from groups where parent_gid is null`,
-  )
-  const file = await all
-  expect(file.suggestedFilename()).toBe(`Users_${rows[0]?.fsi_gid}.csv`)
-  const content = await file.createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFEmail,/)
-  expect(lines).toHaveLength((rows[0]?.users ?? 0) + 1)
+test(
+  'the user list is saved as Users_{group id}.csv, of the chosen group only',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const all = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download User List' }).click()
+    const { rows } = await world.database.pool.query<{ fsi_gid: number; users: number }>(
+      `select fsi_gid, (select count(*)::int from users) as users from groups where parent_gid is null`,
+    )
+    const file = await all
+    expect(file.suggestedFilename()).toBe(`Users_${rows[0]?.fsi_gid}.csv`)
+    const content = await file.createReadStream()
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(chunk as Buffer)
+    const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFEmail,/)
+    expect(lines).toHaveLength((rows[0]?.users ?? 0) + 1)
 
-  await page.getByRole('button', { name: 'Choose a Group' }).click()
-  await page.getByRole('dialog').getByLabel('Search groups').fill('cardio')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Group: Cardiology (users of sub-groups included)')).toBeVisible()
-  const one = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download User List' }).click()
-  const groups = await world.database.pool.query<{ fsi_gid: number }>(
-    `select fsi_gid from groups where group_name = 'Cardiology'`,
-  )
-  expect((await one).suggestedFilename()).toBe(`Users_${groups.rows[0]?.fsi_gid}.csv`)
-})
+    await page.getByRole('button', { name: 'Choose a Group' }).click()
+    await page.getByRole('dialog').getByLabel('Search groups').fill('cardio')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Group: Cardiology (users of sub-groups included)')).toBeVisible()
+    const one = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download User List' }).click()
+    const groups = await world.database.pool.query<{ fsi_gid: number }>(
+      `select fsi_gid from groups where group_name = 'Cardiology'`,
+    )
+    expect((await one).suggestedFilename()).toBe(`Users_${groups.rows[0]?.fsi_gid}.csv`)
+  },
+)
 
 test(
   'a welcome e-mail that is not accepted says so, and the same one sent again is sent once',

@@ -14,7 +14,7 @@ import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { groupQuery } from '../groups/public.ts'
 import { AccessFields, PersonFields } from './NewUserFields.tsx'
-import { fieldAt, isTaken } from './taken-address.ts'
+import { fieldAt, isOfAddress } from './refused-address.ts'
 import { useUserCreation } from './users.data.ts'
 import { type UserForm, type UserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
 import classes from './UserPage.module.css'
@@ -43,20 +43,20 @@ function useUserForm(start: PickedGroup | undefined) {
   return { form, showsSso: usesSso(client, group) }
 }
 
-/** The fields that the server may refuse: a taken address is the e-mail, or the SSO e-mail if one was typed. */
+/** The fields that the server may refuse: the e-mail, or the SSO e-mail if one was typed that is taken. */
 const refusedFields = (form: UserForm) => ({
   fieldOf: (problem: Problem) => {
-    if (!isTaken(problem)) return undefined
+    if (!isOfAddress(problem)) return undefined
     if (problem.message !== texts.ssoAddressTaken)
-      return { path: 'email', message: texts.duplicateEmail } as const
+      return { path: 'email', message: shownMessage(problem, texts.duplicateEmail) } as const
     return form.getValues().sso_email.trim() === '' ? 'email' : 'sso_email'
   },
   fieldAt,
 })
 
-/** A taken e-mail is shown at its field; every other failure above the buttons. */
+/** A refused address is shown at its field; every other failure above the buttons. */
 const problemOf = (error: Error | null): string | undefined =>
-  error === null || isTaken(error) ? undefined : shownMessage(error, texts.createFailed)
+  error === null || isOfAddress(error) ? undefined : shownMessage(error, texts.createFailed)
 
 function createdText({ email, group, is_active, is_send_welcome_email }: UserValues): string {
   const words = is_active && is_send_welcome_email ? texts.createdAndWelcomed : texts.createdText

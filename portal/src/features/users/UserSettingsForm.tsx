@@ -20,7 +20,7 @@ import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { showDone } from '../../ui/toast.ts'
 import classes from './UserPage.module.css'
 import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
-import { fieldAt, isTaken } from './taken-address.ts'
+import { fieldAt, isOfAddress } from './refused-address.ts'
 import { reloadUser, type UserChanges, useUserChange } from './user-details.data.ts'
 import { userErrors, type UserForm, type UserValues } from './user-values.ts'
 
@@ -71,10 +71,10 @@ const refusedFields = (form: UserForm) => ({
   fieldOf: (problem: Problem) => {
     if (isProblem(problem, userRefusals.group_deactivated)) return 'group'
     // The e-mail is another form's: a taken address is the SSO e-mail, or came along with the user.
-    return isTaken(problem) ? (form.isDirty('sso_email') ? 'sso_email' : 'group') : undefined
+    return isOfAddress(problem) ? (form.isDirty('sso_email') ? 'sso_email' : 'group') : undefined
   },
   fieldAt,
-  isSaidAbove: (problem: Problem) => !isTaken(problem),
+  isSaidAbove: (problem: Problem) => !isOfAddress(problem),
 })
 
 /** Says that the user was disabled or enabled. The undo is for the version that this made. */

@@ -11,7 +11,7 @@ import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
-import { isTaken } from './taken-address.ts'
+import { isOfAddress } from './refused-address.ts'
 import { reloadUser, useUserChange } from './user-details.data.ts'
 
 type Values = { new_email: string; confirm_email: string; is_batch_update_dids_emails: '' | '0' | '1' }
@@ -74,7 +74,11 @@ export function useEmailChange(user: User) {
   const check = useTakenCheck(user)
   const change = useUserChange(user)
   const { element, elsewhere } = useFieldProblems(form, change.error, {
-    fieldOf: (problem) => (isTaken(problem) ? takenAt(wireOf(form.getValues()).new_email) : undefined),
+    fieldOf: (problem) => {
+      if (!isOfAddress(problem)) return undefined
+      const { path, message } = takenAt(wireOf(form.getValues()).new_email)
+      return { path, message: shownMessage(problem, message) }
+    },
   })
   const showMistake = (mistake: FieldError): void => {
     setIsConfirmed(false)

@@ -119,10 +119,10 @@ export async function updateUser(
       const { user, group } = known
       if (input.version !== undefined && input.version !== user.version) throw new Problem(ChangedMeanwhile)
       const changed = changedSettings(user, input)
-      await requireRights(ctx, tx, changed)
+      const email = newEmailOf(user, input)
+      await requireRights(ctx, tx, { ...changed, ...email })
       permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator?.fsi_uid, changed, group }))
       const audit = recordsOf(known, changed)
-      const email = newEmailOf(user, input)
       requirePersonFor(ctx, known, { changed, email })
       await requireNumbersToMove(ctx, tx, known)
       audit.push(...(await withUser(tx, known, { ...changed, ...email })))

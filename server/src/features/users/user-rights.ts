@@ -7,8 +7,8 @@ import { Problem } from '../../platform/problem.ts'
 import { requirePermission } from '../../tree/account-permissions.queries.ts'
 
 /**
- * Requires the account's permission for the flags that a user gets. A program with an API key makes no administrator: its
- * key could be revoked, but the account would stay.
+ * Requires the account's permission for what a user gets that it did not have: all values of a new user, the changed ones
+ * of another. A program with an API key makes no administrator: its key could be revoked, but the account would stay.
  *
  * @throws Forbidden
  */

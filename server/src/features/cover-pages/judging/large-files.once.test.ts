@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uploads } from '@telecopy/contract/limits'
 import { seededRandom } from '../../../platform/seeded-random.ts'
+import { runsAllTests } from '../../../testing/races.ts'
 import { documentXml, makeDocx } from './documents.factory.ts'
 import { judgeFile } from './judge-file.ts'
 
@@ -24,17 +25,22 @@ function spent(): number {
 }
 
 describe('a Word file of nearly 2 MiB that unpacks to 18 MB (req 59)', () => {
-  it.each([
-    ['elements with attributes', fullOf('<w:fldChar w:a="1"/>')],
-    ['fields', fullOf('<w:fldSimple w:instr="PAGE"/>')],
-    ['sections', fullOf('<![CDATA[]]>')],
-    ['an attribute with a name of a megabyte', withBody(`<w:fldSimple ${'a'.repeat(1_000_000)}::b="1"/>`)],
-  ])('is judged long before its time is over: %s', (_name, file) => {
-    expect(file.length).toBeLessThan(uploads.coverPageBytes)
-    const start = spent()
-    expect(judgeFile(file)).toEqual({ extension: 'docx' })
-    expect(spent() - start).toBeLessThan(4000)
-  })
+  const longest = ['fields', fullOf('<w:fldSimple w:instr="PAGE"/>')] as const
+  const others = () =>
+    [
+      ['elements with attributes', fullOf('<w:fldChar w:a="1"/>')],
+      ['sections', fullOf('<![CDATA[]]>')],
+      ['an attribute with a name of a megabyte', withBody(`<w:fldSimple ${'a'.repeat(1_000_000)}::b="1"/>`)],
+    ] as const
+  it.each([longest, ...(runsAllTests ? others() : [])])(
+    'is judged long before its time is over: %s',
+    (_name, file) => {
+      expect(file.length).toBeLessThan(uploads.coverPageBytes)
+      const start = spent()
+      expect(judgeFile(file)).toEqual({ extension: 'docx' })
+      expect(spent() - start).toBeLessThan(4000)
+    },
+  )
 
   // JavaScript calls these blanks. For XML they are none: two of them may be in a name.
   it.each(['\u1680', '\u2003', '\u2028', '\u3000', '\ufeff'])(

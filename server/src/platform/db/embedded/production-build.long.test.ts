@@ -1,3 +1,4 @@
+// It builds twice. `f16-embedded-kill.test.ts` of the faults starts a built server with the embedded database.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

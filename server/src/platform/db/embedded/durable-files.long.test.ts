@@ -1,3 +1,4 @@
+// It opens three databases. `f16-embedded-kill.test.ts` of the faults kills a server, and finds every commit.
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
