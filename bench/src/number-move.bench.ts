@@ -169,6 +169,17 @@ async function measureBursts(world: World, next: () => Move, bursts: number): Pr
   return { idle: median(idle), meanwhile: median(meanwhile), longest: Math.max(...meanwhile), refused }
 }
 
+/** Ten moves use up what a branch may move in a minute, so its count begins anew while the work is measured. */
+async function withoutLimit(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const forgetMoves = () => pool.query("delete from rate_limits where bucket like 'call|number-moves|%'")
+  const timer = setInterval(() => void forgetMoves(), 100)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** Each call leaves a thousand records, so there are fewer of them than of other calls. */
 const shorter = (pace: Pace): Pace => ({
   ...pace,
@@ -182,6 +193,15 @@ export async function measureNumberMoves(
   { pace, misses }: { pace: Pace; misses: Misses },
 ): Promise<void> {
   const pool = plainPool(url)
+  await withoutLimit(pool, () => measure(pool, url, { pace, misses }))
+  await pool.end()
+}
+
+async function measure(
+  pool: pg.Pool,
+  url: string,
+  { pace, misses }: { pace: Pace; misses: Misses },
+): Promise<void> {
   const moving = await prepareMoves(pool)
   const people = await addAccounts(pool, 96)
   const counted = { name: 'faxnumber/move-to-group', few: 10, many: numbersOfMove, most: most.statements }
@@ -217,6 +237,5 @@ export async function measureNumberMoves(
   } finally {
     client.close()
     await server.stop()
-    await pool.end()
   }
 }

@@ -16,7 +16,7 @@ export const usage = (
   names: readonly string[],
 ): string => `npm run bench -- [--quick] [--plans] [--database postgres://…] [--only NAME,…]
 
-  --quick     a small data set and short rounds, in about two minutes; misses of targets don't count
+  --quick     a small data set and short rounds, in about five minutes; misses of targets don't count
   --plans     prints the plan of each plain statement
   --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
   --only      measures what is named: ${names.join(', ')}`
