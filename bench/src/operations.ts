@@ -12,6 +12,7 @@ import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { searches } from './search.bench.ts'
 import { userLists } from './user-list.bench.ts'
 import { userSearch } from './user-search.bench.ts'
+import { userUpdate } from './user-update.bench.ts'
 
 /** All operations that are measured beside a plain statement. */
 export const operations = (deepPage: number): readonly Operation[] => [
@@ -25,6 +26,7 @@ export const operations = (deepPage: number): readonly Operation[] => [
   groupDetails,
   dashboardCounts,
   defaultNumber,
+  userUpdate,
 ]
 
 export const callers = 16

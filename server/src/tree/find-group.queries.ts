@@ -1,14 +1,19 @@
+import { type Selectable, sql } from 'kysely'
 import { NotFound } from '@telecopy/contract/kit/problems'
+import type { Scope } from '../platform/caller/scope.ts'
+import { type ValueOf, keptStatement } from '../platform/db/kept-plans.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Later } from '../platform/db/sent-ahead.ts'
 import type { Db, Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Scope } from '../platform/caller/scope.ts'
+import type { Gid } from './in-scope.queries.ts'
 
-const inScope = (db: Db, scope: Scope, fsi_gid: number) =>
+const inScope = (db: Db, scope_gid: Gid, fsi_gid: Gid) =>
   db
     .selectFrom('groups as g')
     .innerJoin('group_closure as c', 'c.descendant_gid', 'g.fsi_gid')
-    .where('c.ancestor_gid', '=', scope.fsi_gid)
-    .where('c.descendant_gid', '=', fsi_gid)
+    .where('c.ancestor_gid', '=', sql<number>`${scope_gid}`)
+    .where('c.descendant_gid', '=', sql<number>`${fsi_gid}`)
 
 /** A group of the scope by name; undefined when it is absent or outside the scope. */
 export const findGroup = (
@@ -16,7 +21,33 @@ export const findGroup = (
   scope: Scope,
   fsi_gid: number,
 ): Promise<{ fsi_gid: number; group_name: string; is_allow_branding: 0 | 1 } | undefined> =>
-  inScope(db, scope, fsi_gid).select(['g.fsi_gid', 'g.group_name', 'g.is_allow_branding']).executeTakeFirst()
+  inScope(db, scope.fsi_gid, fsi_gid)
+    .select(['g.fsi_gid', 'g.group_name', 'g.is_allow_branding'])
+    .executeTakeFirst()
+
+const columns = [
+  'g.fsi_gid',
+  'g.parent_gid',
+  'g.group_name',
+  'g.is_active',
+  'g.is_allow_send_only',
+  'g.is_allow_group_send',
+  'g.is_allow_gsd',
+  'g.is_allow_branding',
+  'g.is_allow_sftp',
+  'g.is_send_only',
+  'g.is_group_send',
+  'g.version',
+] as const
+
+type Column = (typeof columns)[number] extends `g.${infer Name}` ? Name : never
+
+/** A group whose row stays as it is until the transaction ends. */
+export type LockedGroup = Pick<Selectable<Database['groups']>, Column>
+
+const locking = keptStatement((valueOf: ValueOf<{ scope_gid: number; fsi_gid: number }>, db) =>
+  inScope(db, valueOf('scope_gid'), valueOf('fsi_gid')).select(columns).forNoKeyUpdate('g').compile(),
+)
 
 /**
  * A group of the scope, locked against changes of its row until the transaction ends. Take the tree's lock first, then
@@ -24,24 +55,31 @@ export const findGroup = (
  *
  * @throws NotFound when it is absent or outside the scope
  */
-export async function requireGroup(tx: Tx, scope: Scope, fsi_gid: number) {
-  const group = await inScope(tx, scope, fsi_gid)
-    .select([
-      'g.fsi_gid',
-      'g.parent_gid',
-      'g.group_name',
-      'g.is_active',
-      'g.is_allow_send_only',
-      'g.is_allow_group_send',
-      'g.is_allow_gsd',
-      'g.is_allow_branding',
-      'g.is_allow_sftp',
-      'g.is_send_only',
-      'g.is_group_send',
-      'g.version',
-    ])
-    .forNoKeyUpdate('g')
-    .executeTakeFirst()
+export async function requireGroup(tx: Tx, scope: Scope, fsi_gid: number): Promise<LockedGroup> {
+  const [group] = await locking(tx, { scope_gid: scope.fsi_gid, fsi_gid })
   if (group === undefined) throw new Problem(NotFound)
   return group
 }
+
+type OfUser = { fsi_uid: number; fsi_gid: number }
+
+const lockingOfUser = keptStatement((valueOf: ValueOf<OfUser & { scope_gid: number }>, db) =>
+  inScope(db, valueOf('scope_gid'), sql.ref('g.fsi_gid'))
+    .where(
+      'g.fsi_gid',
+      'in',
+      sql<number>`(select u.fsi_gid from users u where u.fsi_uid = ${valueOf('fsi_uid')}
+        union all select ${valueOf('fsi_gid')}::int)`,
+    )
+    .select(columns)
+    .orderBy('g.fsi_gid')
+    .forNoKeyUpdate('g')
+    .compile(),
+)
+
+/**
+ * Locks the group of a user and another one (0: none), as far as they are in the scope, by ascending identifier. It is
+ * sent ahead. The user may leave its group before it is locked itself: compare its group afterwards.
+ */
+export const lockGroupsOfUser = (tx: Tx, scope: Scope, of: OfUser): Promise<Later<LockedGroup>> =>
+  lockingOfUser.ahead(tx, { ...of, scope_gid: scope.fsi_gid })

@@ -2,6 +2,7 @@ import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { sql } from 'kysely'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
@@ -10,13 +11,14 @@ import type { Differences, NumberSettings } from './number-settings.ts'
 
 /**
  * Locks those of these numbers that lie in the scope, by ascending identifier. Lock the tree first, then groups and
- * users; read the numbers afterwards.
+ * users; read the numbers afterwards. It is sent ahead.
  */
 export async function lockNumbers(tx: Tx, scope: Scope, fsi_nids: readonly number[]): Promise<void> {
-  await sql`
+  const locking = sql`
     select 1 from fax_numbers n
     where n.fsi_nid = any(${fsi_nids}::int[]) and ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)}
-    order by n.fsi_nid for update of n`.execute(tx)
+    order by n.fsi_nid for update of n`
+  await sendAhead(tx, locking.compile(tx))
 }
 
 type Wanted = {
@@ -30,7 +32,7 @@ type Wanted = {
 export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed }: Wanted): Promise<void> {
   const { lists: _lists, ...columns } = after
   const isOtherDevice = changed.columns.some((name) => name === 'type' || name === 'ata_mac')
-  await tx
+  const update = tx
     .updateTable('fax_numbers')
     .set((row) => ({
       ...columns,
@@ -40,7 +42,7 @@ export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed }: Wan
       version: row('version', '+', 1),
     }))
     .where('fsi_nid', '=', fsi_nid)
-    .execute()
+  await sendAhead(tx, update.compile())
 }
 
 /** Replaces the addresses of these lists of a locked number. @throws BadRequest for an address twice in a list */
@@ -50,8 +52,9 @@ export async function replaceLists(
   names: readonly EmailListName[],
 ): Promise<void> {
   if (names.length === 0) return
-  await sql`
-    delete from fax_number_emails where fsi_nid = ${fsi_nid} and list = any(${names}::text[])`.execute(tx)
+  const emptying = sql`
+    delete from fax_number_emails where fsi_nid = ${fsi_nid} and list = any(${names}::text[])`
+  await sendAhead(tx, emptying.compile(tx))
   const rows = names.flatMap((list) =>
     after.lists[list].map((email, at) => ({ fsi_nid, list, slot: at + 1, email })),
   )

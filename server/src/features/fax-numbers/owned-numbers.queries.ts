@@ -5,6 +5,8 @@ import {
   faxNumberFieldNames,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import type { Flag } from '@telecopy/contract/kit/flags'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
@@ -38,20 +40,42 @@ export type OwnedNumber = FaxNumberFieldValues & {
   is_of_default_user: boolean
 }
 
+const lockingOwner = keptStatement((valueOf: ValueOf<{ scope_gid: number; fsi_uid: number }>, db) =>
+  sql<Owner>`
+    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid, u.is_active,
+      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
+      (select g.is_active from groups g where g.fsi_gid = u.fsi_gid) as is_group_active,
+      coalesce((select d.fax_number from fax_numbers d where d.fsi_nid = u.default_nid), '') as default_number
+    from users u where u.fsi_uid = ${valueOf('fsi_uid')} and ${isLockedInScope(valueOf('scope_gid'), sql`u.fsi_gid`)}
+    for no key update of u`.compile(db),
+)
+
 /**
  * A user of the scope, locked against every other change of its numbers; undefined when it is absent or foreign. Lock
  * the tree first, and the numbers afterwards.
  */
 export async function lockOwner(tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`
-    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid, u.is_active,
-      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
-      (select g.is_active from groups g where g.fsi_gid = u.fsi_gid) as is_group_active,
-      coalesce((select d.fax_number from fax_numbers d where d.fsi_nid = u.default_nid), '') as default_number
-    from users u where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
-    for no key update of u`.execute(tx)
-  return rows[0]
+  const [owner] = await lockingOwner(tx, { scope_gid: scope.fsi_gid, fsi_uid })
+  return owner
 }
+
+type OfOwner = { fsi_uid: number; fsi_nids: readonly number[] }
+
+const lockingOwned = keptStatement((valueOf: ValueOf<OfOwner>, db) =>
+  sql`
+    select 1 from fax_numbers n where n.fsi_nid = any(${valueOf('fsi_nids')}::int[]) and n.fsi_uid = ${valueOf('fsi_uid')}
+    order by n.fsi_nid for update of n`.compile(db),
+)
+
+const ownedNumbers = keptStatement((valueOf: ValueOf<OfOwner>, db) =>
+  sql<OwnedNumber>`
+    select n.fsi_nid, n.fax_number, ${sql.join(faxNumberFieldNames.map((name) => sql.ref(`n.${name}`)))},
+      (select count(*)::int from fax_number_emails e where e.fsi_nid = n.fsi_nid) as emails,
+      exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid) as is_of_shared_line,
+      exists (select 1 from group_default_users d where d.fsi_nid = n.fsi_nid) as is_of_default_user
+    from fax_numbers n where n.fsi_nid = any(${valueOf('fsi_nids')}::int[]) and n.fsi_uid = ${valueOf('fsi_uid')}
+    order by n.fsi_nid`.compile(db),
+)
 
 /** Those of these numbers that belong to a locked user, by identifier: locked in this order, and then read. */
 export async function lockNumbersOf(
@@ -59,17 +83,8 @@ export async function lockNumbersOf(
   { fsi_uid }: Owner,
   fsi_nids: readonly number[],
 ): Promise<OwnedNumber[]> {
-  await sql`
-    select 1 from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and n.fsi_uid = ${fsi_uid}
-    order by n.fsi_nid for update of n`.execute(tx)
-  const { rows } = await sql<OwnedNumber>`
-    select n.fsi_nid, n.fax_number, ${sql.join(faxNumberFieldNames.map((name) => sql.ref(`n.${name}`)))},
-      (select count(*)::int from fax_number_emails e where e.fsi_nid = n.fsi_nid) as emails,
-      exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid) as is_of_shared_line,
-      exists (select 1 from group_default_users d where d.fsi_nid = n.fsi_nid) as is_of_default_user
-    from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and n.fsi_uid = ${fsi_uid}
-    order by n.fsi_nid`.execute(tx)
-  return rows
+  await lockingOwned.ahead(tx, { fsi_uid, fsi_nids })
+  return ownedNumbers(tx, { fsi_uid, fsi_nids })
 }
 
 /** The number of a locked user that becomes the default without the given ones: an activated one first, the oldest. */
@@ -84,16 +99,26 @@ export async function findNextDefault(
   return rows[0]?.fsi_nid
 }
 
+const settingDefault = keptStatement((valueOf: ValueOf<{ fsi_uid: number; fsi_nid: number | null }>, db) =>
+  sql`update users set default_nid = ${valueOf('fsi_nid')}::int where fsi_uid = ${valueOf('fsi_uid')}`.compile(
+    db,
+  ),
+)
+
+const changingVersions = keptStatement((valueOf: ValueOf<{ fsi_nids: (number | null)[] }>, db) =>
+  sql`update fax_numbers set version = version + 1 where fsi_nid = any(${valueOf('fsi_nids')}::int[])`.compile(
+    db,
+  ),
+)
+
 /** Points a locked user to another default number, locked too. The settings of both numbers show it, so both change. */
 export async function pointToDefault(
   tx: Tx,
   { fsi_uid, default_nid }: Owner,
   fsi_nid: number | null,
 ): Promise<void> {
-  await tx.updateTable('users').set({ default_nid: fsi_nid }).where('fsi_uid', '=', fsi_uid).execute()
-  await sql`
-    update fax_numbers set version = version + 1
-    where fsi_nid = any(${[default_nid, fsi_nid]}::int[])`.execute(tx)
+  await settingDefault.ahead(tx, { fsi_uid, fsi_nid })
+  await changingVersions.ahead(tx, { fsi_nids: [default_nid, fsi_nid] })
 }
 
 /** Takes locked numbers from their user, with everything that was set for it; they stay in their group. */
@@ -102,8 +127,8 @@ export async function takeNumbers(
   fsi_nids: readonly number[],
   settings: Pick<FaxNumberFieldValues, FaxNumberFieldName>,
 ): Promise<void> {
-  await sql`delete from fax_number_emails where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
-  await tx
+  await sendAhead(tx, sql`delete from fax_number_emails where fsi_nid = any(${fsi_nids}::int[])`.compile(tx))
+  const update = tx
     .updateTable('fax_numbers')
     .set((row) => ({
       ...settings,
@@ -113,5 +138,5 @@ export async function takeNumbers(
       version: row('version', '+', 1),
     }))
     .where(sql<boolean>`fsi_nid = any(${fsi_nids}::int[])`)
-    .execute()
+  await sendAhead(tx, update.compile())
 }

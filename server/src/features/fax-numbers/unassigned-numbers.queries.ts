@@ -1,5 +1,6 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { sql } from 'kysely'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
@@ -34,10 +35,11 @@ export async function requireNumbers(
 ): Promise<PlacedNumber[]> {
   const wanted = [...new Set(fsi_nids)]
   const isTaken = taking === undefined ? sql`false` : isReturned(taking)
-  await sql`
+  const locking = sql`
     select 1 from fax_numbers n where n.fsi_nid = any(${wanted}::int[])
       and (${isTaken} or ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)})
-    order by n.fsi_nid for update of n`.execute(tx)
+    order by n.fsi_nid for update of n`
+  await sendAhead(tx, locking.compile(tx))
   const { rows } = await sql<PlacedNumber>`
     select n.fsi_nid, n.fax_number, coalesce(n.fsi_uid, 0) as fsi_uid, coalesce(n.fsi_gid, 0) as fsi_gid,
       coalesce(g.group_name, '') as group_name
@@ -55,9 +57,10 @@ export async function recordReturn(
   { fsi_uid, now }: { fsi_uid: number | null; now: number },
 ): Promise<void> {
   const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
-  await sql`
+  const update = sql`
     update fax_numbers set returned_from_gid = fsi_gid, returned_by_uid = ${fsi_uid}::int, returned_time = ${now}
-    where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
+    where fsi_nid = any(${fsi_nids}::int[])`
+  await sendAhead(tx, update.compile(tx))
 }
 
 // Nobody takes a return back once the number has left the inventory.
@@ -70,7 +73,8 @@ export async function placeNumbers(
   fsi_gid: number | null,
 ): Promise<void> {
   const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
-  await sql`
+  const update = sql`
     update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1 ${fsi_gid === null ? sql`` : forgotten}
-    where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
+    where fsi_nid = any(${fsi_nids}::int[])`
+  await sendAhead(tx, update.compile(tx))
 }

@@ -91,14 +91,18 @@ export async function hasSsoEmail(
   return rows.length > 0
 }
 
+const locking = keptStatement((valueOf: ValueOf<Asked>, db) =>
+  sql`
+    select 1 from users u where u.fsi_uid = ${valueOf('fsi_uid')}
+      and ${isLockedInScope(valueOf('scope_gid'), sql`u.fsi_gid`)} for no key update of u`.compile(db),
+)
+
 /**
  * A user of the scope, locked against other changes, and read after the lock; undefined when it is absent or foreign.
  * Lock the tree and the groups first.
  */
 export async function lockUser(tx: Tx, scope: Scope, fsi_uid: number): Promise<UserFacts | undefined> {
-  await sql`
-    select 1 from users u where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
-    for no key update of u`.execute(tx)
+  await locking.ahead(tx, { scope_gid: scope.fsi_gid, fsi_uid })
   return findUserFacts(tx, scope, fsi_uid)
 }
 

@@ -2,6 +2,7 @@ import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
 import type { Insertable } from 'kysely'
 import { keyOfSsoEmail } from '../../listing/mailbox.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** Adds a user to a group that the caller has locked. Answers the user's identifier. */
@@ -13,26 +14,30 @@ export async function insertUser(tx: Tx, row: Insertable<Database['users']>): Pr
 type Settings = Partial<UserFieldValues> & { fsi_gid: number; email_key?: string; mailbox?: string | null }
 
 /**
- * Sets fields of a locked user, and answers its new version. A user that is turned on or off, or moved, is not turned on
+ * Sets fields of a locked user, and answers its new version. The statement is sent ahead. A user that is turned on or off, or moved, is not turned on
  * any more together with a group above it.
  */
 export async function setUserFields(
   tx: Tx,
-  user: { fsi_uid: number; fsi_gid: number },
+  user: { fsi_uid: number; fsi_gid: number; version: number },
   fields: Settings,
 ): Promise<number> {
-  const isOwnState = fields.is_active !== undefined || fields.fsi_gid !== user.fsi_gid
-  const { version } = await tx
+  const { fsi_gid, ...others } = fields
+  const isMoved = fsi_gid !== user.fsi_gid
+  const isOwnState = fields.is_active !== undefined || isMoved
+  const version = user.version + 1
+  const update = tx
     .updateTable('users')
-    .set((row) => ({
-      ...fields,
+    .set({
+      ...others,
+      // A column that is named runs its triggers, also with the same value.
+      ...(isMoved ? { fsi_gid } : {}),
       ...(fields.sso_email === undefined ? {} : keyOfSsoEmail(fields.sso_email)),
       ...(isOwnState ? { deactivated_by_gid: null } : {}),
-      version: row('version', '+', 1),
-    }))
+      version,
+    })
     .where('fsi_uid', '=', user.fsi_uid)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  await sendAhead(tx, update.compile())
   return version
 }
 

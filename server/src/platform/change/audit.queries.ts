@@ -59,7 +59,7 @@ const insertMany = keptStatement((valueOf: ValueOf<Many>, db) => {
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const [only] = rows
   if (only === undefined) return
-  await (rows.length === 1 ? insertOne(tx, only) : insertMany(tx, manyOf(rows)))
+  await (rows.length === 1 ? insertOne.ahead(tx, only) : insertMany.ahead(tx, manyOf(rows)))
   await raiseEventsOf(tx, rows)
 }
 

@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './transaction.ts'
+import { type Later, sendAhead } from './sent-ahead.ts'
+import type { Db, Tx } from './transaction.ts'
 
 const mark = '/* plan kept */'
 
@@ -16,23 +17,31 @@ type Values = Readonly<Record<string, unknown>>
 /** A placeholder for the value of a name, which is given when the statement runs. */
 export type ValueOf<V extends Values> = <Name extends keyof V>(name: Name) => RawBuilder<V[Name]>
 
+/** `ahead` sends it without waiting, as `sendAhead` does. */
+type KeptStatement<V extends Values, Row extends object> = {
+  (db: Db, values: V): Promise<Row[]>
+  ahead(tx: Tx, values: V): Promise<Later<Row>>
+}
+
 /**
  * A statement that is built once, and whose plan each connection keeps. `build` names its values instead of giving
  * them. Use it for statements that nearly every call runs, where planning takes longer than running. The best plan must
  * not depend on the values: a kept plan ignores them.
  */
-export function keptStatement<V extends Values, Row>(
+export function keptStatement<V extends Values, Row extends object>(
   build: (valueOf: ValueOf<V>, db: Db) => CompiledQuery<Row>,
-): (db: Db, values: V) => Promise<Row[]> {
+): KeptStatement<V, Row> {
   let made: CompiledQuery<Row> | undefined
-  return async (db, values) => {
+  const withValues = (db: Db, values: V): CompiledQuery<Row> => {
     made ??= build((name) => sql`${new Slot(name)}`, db)
     const parameters = made.parameters.map((one) =>
       one instanceof Slot ? values[one.name as keyof V & string] : one,
     )
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`${mark} ${made.sql}`, parameters))
-    return rows
+    return CompiledQuery.raw(`${mark} ${made.sql}`, parameters)
   }
+  const run = async (db: Db, values: V): Promise<Row[]> =>
+    (await db.executeQuery<Row>(withValues(db, values))).rows
+  return Object.assign(run, { ahead: (tx: Tx, values: V) => sendAhead(tx, withValues(tx, values)) })
 }
 
 const names = new Map<string, string>()

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { currentTracer } from '../tracing/spans.ts'
 import { keepPlans } from './kept-plans.ts'
+import { allowAhead } from './sent-ahead.ts'
 import type { Database } from './schema.ts'
 
 const patienceMilliseconds = 3000
@@ -95,6 +96,7 @@ export function openPostgres(
     // Compiling helps statements that run for seconds; ours are many and short, and the planner overrates the cost of
     // some.
     options: '-c jit=off',
+    pipeline: true,
   })
   pool.on('connect', (client) => cutWhenSilent(client, connectionString, statementMilliseconds * 1.2))
   return overPool(pool, 'postgres', () => Promise.resolve())
@@ -118,6 +120,7 @@ export function overPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPlans)
+  pool.on('connect', allowAhead)
   const tracer = currentTracer()
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

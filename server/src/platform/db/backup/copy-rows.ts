@@ -8,12 +8,16 @@ import { columnList, qualified } from './catalogue.ts'
 const pieceBytes = 4 * 1024 * 1024
 const newline = 0x0a
 
+/** COPY keeps a connection for itself, which the driver refuses in a pipeline. */
+const alone = <Client extends pg.ClientBase>(client: Client): Client =>
+  Object.assign(client, { pipeline: false })
+
 /**
  * The rows of a table in COPY's text format, in pieces of some megabytes. A piece ends at the end of a row: the format
  * writes a line break inside a value as \n.
  */
 export async function* copyOut(client: pg.ClientBase, table: Table): AsyncIterable<Buffer> {
-  const rows = client.query(
+  const rows = alone(client).query(
     copyTo(`copy ${qualified(table.name)} (${columnList(table)}) to stdout`, { highWaterMark: 1024 * 1024 }),
   )
   let pieces: Buffer[] = []
@@ -45,7 +49,9 @@ export async function copyIn(
   table: Table,
   packed: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const rows = client.query(copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`))
+  const rows = alone(client).query(
+    copyFrom(`copy ${qualified(table.name)} (${columnList(table)}) from stdin`),
+  )
   await pipeline(packed, createGunzip(), rows)
   return rows.rowCount
 }
