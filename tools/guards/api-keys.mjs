@@ -12,8 +12,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/find-group.queries.ts',
-        find: "    .forNoKeyUpdate('g')\n",
-        replace: '',
+        find: ".select(columns).forNoKeyUpdate('g')",
+        replace: '.select(columns)',
       },
     },
     test: { file: races, name: 'keys that are made at once all get a slot while there is room (row 44)' },

@@ -11,8 +11,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/find-group.queries.ts',
-        find: "    .forNoKeyUpdate('g')\n",
-        replace: '',
+        find: ".select(columns).forNoKeyUpdate('g')",
+        replace: '.select(columns)',
       },
     },
     test: { file: races, name: 'a group gets five cover pages, each recorded once (row 4, 36)' },
@@ -24,8 +24,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/find-group.queries.ts',
-        find: "    .forNoKeyUpdate('g')\n",
-        replace: '',
+        find: ".select(columns).forNoKeyUpdate('g')",
+        replace: '.select(columns)',
       },
     },
     test: { file: races, name: 'of 16 forms with one version the first is saved (row 37)' },

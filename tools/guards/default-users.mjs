@@ -41,8 +41,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/find-group.queries.ts',
-        find: "    .forNoKeyUpdate('g')\n",
-        replace: '',
+        find: ".select(columns).forNoKeyUpdate('g')",
+        replace: '.select(columns)',
       },
     },
     test: {

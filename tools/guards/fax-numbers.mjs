@@ -88,7 +88,11 @@ export const guards = [
     name: 'fax numbers: a user is locked only in the scope',
     row: 'req 99',
     remove: {
-      patch: { file: numbers, find: ' and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}', replace: '' },
+      patch: {
+        file: numbers,
+        find: " and ${isLockedInScope(valueOf('scope_gid'), sql`u.fsi_gid`)}",
+        replace: '',
+      },
     },
     test: {
       file: races,

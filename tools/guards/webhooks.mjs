@@ -13,8 +13,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/find-group.queries.ts',
-        find: "    .forNoKeyUpdate('g')\n",
-        replace: '',
+        find: ".select(columns).forNoKeyUpdate('g')",
+        replace: '.select(columns)',
       },
     },
     test: { file: races, name: 'a group gets no more webhooks than its most (row 50)' },
