@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './transaction.ts'
@@ -29,14 +30,31 @@ type Send = (text: string, values?: unknown) => Promise<Answer>
 /** A transaction begins in the same flight as its first statement. */
 const beginning = /^(?:begin|start transaction[^;]*)$/
 
+type Inner = { connection: { stream: Socket } }
+
 /** Lets a connection send statements ahead. One without a pipeline waits for each of them. */
 export function allowAhead(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<Answer>
-  const isPipelined = (client as { pipeline?: boolean }).pipeline === true
+  const { stream } = (client as unknown as Inner).connection
+  const isPipelined = client.pipeline
+  // What is sent ahead is written together with the next statement, because each write is a call of the system.
+  let isHeld = false
+  const hold = (): void => {
+    if (!isHeld) stream.cork()
+    isHeld = true
+  }
+  /** Submits a statement, and writes it with what was held. */
+  const submit: Send = (text, values) => {
+    const answer = query(text, values)
+    if (isHeld) stream.uncork()
+    isHeld = false
+    return answer
+  }
   // Of a transaction, the first failure of a statement that nothing waited for.
   let failure: { error: unknown } | undefined
 
   const ahead: Send = async (text, values) => {
+    if (isPipelined) hold()
     const answer = query(text, values)
     answer.catch((error: unknown) => (failure ??= { error }))
     if (!isPipelined) await answer
@@ -44,7 +62,7 @@ export function allowAhead(client: pg.PoolClient): void {
   }
   const waited: Send = async (text, values) => {
     try {
-      const answer = await query(text, values)
+      const answer = await submit(text, values)
       if (failure === undefined) return answer
     } catch (error) {
       failure ??= { error }
@@ -54,7 +72,7 @@ export function allowAhead(client: pg.PoolClient): void {
     throw error
   }
   const rolledBack = async (): Promise<Answer> => {
-    const answer = await query('rollback')
+    const answer = await submit('rollback')
     failure = undefined
     return answer
   }
