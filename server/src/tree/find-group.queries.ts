@@ -15,15 +15,23 @@ const inScope = (db: Db, scope_gid: Gid, fsi_gid: Gid) =>
     .where('c.ancestor_gid', '=', sql<number>`${scope_gid}`)
     .where('c.descendant_gid', '=', sql<number>`${fsi_gid}`)
 
+type Asked = { scope_gid: number; fsi_gid: number }
+
+const named = keptStatement((valueOf: ValueOf<Asked>, db) =>
+  inScope(db, valueOf('scope_gid'), valueOf('fsi_gid'))
+    .select(['g.fsi_gid', 'g.group_name', 'g.is_allow_branding'])
+    .compile(),
+)
+
 /** A group of the scope by name; undefined when it is absent or outside the scope. */
-export const findGroup = (
+export async function findGroup(
   db: Db,
   scope: Scope,
   fsi_gid: number,
-): Promise<{ fsi_gid: number; group_name: string; is_allow_branding: 0 | 1 } | undefined> =>
-  inScope(db, scope.fsi_gid, fsi_gid)
-    .select(['g.fsi_gid', 'g.group_name', 'g.is_allow_branding'])
-    .executeTakeFirst()
+): Promise<{ fsi_gid: number; group_name: string; is_allow_branding: 0 | 1 } | undefined> {
+  const [group] = await named(db, { scope_gid: scope.fsi_gid, fsi_gid })
+  return group
+}
 
 const columns = [
   'g.fsi_gid',
@@ -45,7 +53,7 @@ type Column = (typeof columns)[number] extends `g.${infer Name}` ? Name : never
 /** A group whose row stays as it is until the transaction ends. */
 export type LockedGroup = Pick<Selectable<Database['groups']>, Column>
 
-const locking = keptStatement((valueOf: ValueOf<{ scope_gid: number; fsi_gid: number }>, db) =>
+const locking = keptStatement((valueOf: ValueOf<Asked>, db) =>
   inScope(db, valueOf('scope_gid'), valueOf('fsi_gid')).select(columns).forNoKeyUpdate('g').compile(),
 )
 
@@ -60,6 +68,12 @@ export async function requireGroup(tx: Tx, scope: Scope, fsi_gid: number): Promi
   if (group === undefined) throw new Problem(NotFound)
   return group
 }
+
+/**
+ * Sends the same lock ahead. Read the group afterwards: nothing is locked when it is absent or outside the scope.
+ */
+export const lockGroup = (tx: Tx, scope: Scope, fsi_gid: number): Promise<Later<LockedGroup>> =>
+  locking.ahead(tx, { scope_gid: scope.fsi_gid, fsi_gid })
 
 type OfUser = { fsi_uid: number; fsi_gid: number }
 

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { type Ancestor, type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import type { Standing } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
-import { requireGroup } from '../../tree/find-group.queries.ts'
+import { lockGroup } from '../../tree/find-group.queries.ts'
 
 export type Known = { group: GroupFacts; ancestors: readonly Ancestor[]; standing: Standing }
 
@@ -15,7 +15,7 @@ export type Known = { group: GroupFacts; ancestors: readonly Ancestor[]; standin
  * @throws NotFound when it is absent or outside the scope
  */
 export async function requireGroupFacts(ctx: AdministratorContext, tx: Tx, fsi_gid: number): Promise<Known> {
-  await requireGroup(tx, ctx.scope, fsi_gid)
+  await lockGroup(tx, ctx.scope, fsi_gid)
   const group = await findGroupFacts(tx, ctx.scope, fsi_gid)
   if (group === undefined) throw new Problem(NotFound)
   const { ancestors } = group

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
 import type { FilePlace } from './file-scan.ts'
@@ -105,7 +106,7 @@ export const finishImport = (
     .executeTakeFirst()
 
 export async function setSavepoint(tx: Tx): Promise<void> {
-  await sql`savepoint rows`.execute(tx)
+  await sendAhead(tx, sql`savepoint rows`.compile(tx))
 }
 
 export async function releaseSavepoint(tx: Tx): Promise<void> {

@@ -1,6 +1,7 @@
 import { faxNumberFieldNames, settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import type { Language } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Verdict } from './import-rules.ts'
 import type { FileRow } from './import-row.ts'
@@ -103,9 +104,10 @@ export async function insertOutcomes(
     result: verdict.result,
     message: verdict.message,
   }))
-  await sql`
+  const insert = sql`
     insert into user_import_rows (ref_code, row_no, cells, result, message)
     select ${ref_code}, r.row_no, r.cells, r.result, r.message
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (row_no int, cells text[], result text, message text)`.execute(tx)
+      as r (row_no int, cells text[], result text, message text)`
+  await sendAhead(tx, insert.compile(tx))
 }
