@@ -28,7 +28,7 @@ function columnOf(name: UserFileName): string {
   const { kind, canBeNone } = userListField(name)
   if (kind !== 'time') return `${made[name] ?? `u.${name}`} as "${columns[name]}"`
   const written = `to_char(to_timestamp(u.${name}) at time zone '${zone}', 'YYYY-MM-DD HH24:MI')`
-  const cell = canBeNone === true ? `case when u.${name} = 0 then '' else ${written} end` : written
+  const cell = canBeNone ? `case when u.${name} = 0 then '' else ${written} end` : written
   return `${cell} as "${columns[name]} (${zone})"`
 }
 

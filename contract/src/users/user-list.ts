@@ -1,8 +1,11 @@
 import type { FieldNames } from '../kit/fields.ts'
 
-type ListField = {
-  /** The kind of its value. A time is in epoch seconds. */
-  kind?: 'id' | 'text' | 'time' | 'flag' | 'count'
+/** The kind of a value. A time is in epoch seconds; one that can be none is 0 then, and an empty cell of the file. */
+type Kind =
+  | { kind?: 'id' | 'text' | 'flag' | 'count'; canBeNone?: undefined }
+  | { kind: 'time'; canBeNone: boolean }
+
+type ListField = Kind & {
   /**
    * Left out: it is the column of this name in the table of users. `query`: an expression in `users.queries.ts`. `row`: no
    * field of its own, but a column that shows other fields.
@@ -12,8 +15,6 @@ type ListField = {
   column?: 'free' | 'pinned'
   /** The list can be sorted by it. It has two indexes: its own order, and the order in a group. */
   isSorted?: true
-  /** A time of 0 has not come: the file has an empty cell. */
-  canBeNone?: true
   /** The file does not have the column. */
   isLinks?: true
 }
@@ -32,7 +33,7 @@ export const userList = {
   user_name: { from: 'row', column: 'free' },
   /** Comma-separated `fsi_nid-number-type-mac-lastOnline`, empty parts left empty. */
   fax_numbers: { kind: 'text', from: 'query', column: 'free' },
-  created_time: { kind: 'time', column: 'free', isSorted: true },
+  created_time: { kind: 'time', canBeNone: false, column: 'free', isSorted: true },
   is_active: { kind: 'flag', column: 'free' },
   is_admin: { kind: 'flag' },
   is_sftp_user: { kind: 'flag' },

@@ -49,7 +49,7 @@ test('devices are online, offline since when, or never seen, and filtered by all
     /Offline\d\d:\d\d, \d{4}\/\d\d\/\d\d\d\d:\d\d, \d{4}\/\d\d\/\d\d$/,
   )
   await expect(rowOf(page, never)).toContainText('Never seen––')
-  await expect(page.getByText(/^Times in (EST|EDT) /)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${deviceMessages.timesIn('(EST|EDT) ')}`))).toBeVisible()
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('region', { name: 'Devices' })).not.toHaveAttribute('data-scrolls')

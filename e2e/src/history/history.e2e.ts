@@ -1,3 +1,4 @@
+import { historyMessages } from '@telecopy/contract/messages/history'
 import type { Page } from '@playwright/test'
 import {
   type World,
@@ -135,7 +136,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('DashboardAudit')
     await expect(rows(page).nth(1)).toContainText(/signed in/)
     await expect(rows(page).nth(1)).toContainText(rootAdministrator)
-    await expect(page.getByText(/^Times in (EST|EDT) /)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${historyMessages.timesIn('(EST|EDT) ')}`))).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
 

@@ -1,3 +1,4 @@
+import { userListMessages } from '@telecopy/contract/messages/users'
 import type { Locator, Page, TestDetails } from '@playwright/test'
 import { expect, expectAccessible, signIn, test, expectFits } from '../fixtures/journey.ts'
 
@@ -189,7 +190,7 @@ test('the layout does not shift at load, at another page and at a filter', async
       (window as unknown as { shifts: number[] }).shifts.splice(0).reduce((sum, value) => sum + value, 0),
     )
   await openUsers(page)
-  await expect(page.getByText(/^Creation times in /)).toBeVisible()
+  await expect(page.getByText(userListMessages.timesIn(''))).toBeVisible()
   expect(await shifted()).toBeLessThan(mostShift)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(pageBox(page)).toHaveValue('2')

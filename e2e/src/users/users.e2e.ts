@@ -15,7 +15,7 @@ test('a page of 20 users with every column', async ({ page }) => {
   for (const column of Object.values(userListMessages.columns))
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(/\d\d:\d\d, \d{4}\/\d\d\/\d\d/)
-  await expect(page.getByText(/^Creation times in (EST|EDT) /)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${userListMessages.timesIn('(EST|EDT) ')}`))).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 })

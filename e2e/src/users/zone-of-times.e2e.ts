@@ -1,3 +1,4 @@
+import { userListMessages } from '@telecopy/contract/messages/users'
 import { expect, signIn, test } from '../fixtures/journey.ts'
 
 type Answer = { data: { data: { email: string; created_time: number }[] } }
@@ -17,7 +18,8 @@ test('each creation time has the offset of its own season', { tag: '@long' }, as
   const now = abbreviation(new Date())
   const [standard, daylight] = ['EST (GMT−5)', 'EDT (GMT−4)']
   const label = now === 'EST' ? [standard, daylight] : [daylight, standard]
-  await expect(page.getByText(`Creation times in ${label[0]}, unless marked ${label[1]}`)).toBeVisible()
+  const note = userListMessages.timesIn(`${label[0]}, unless marked ${label[1]}`)
+  await expect(page.getByText(note)).toBeVisible()
   const marks = data.data.map(({ created_time }) => abbreviation(new Date(created_time * 1000)))
   expect(new Set(marks)).toEqual(new Set(['EST', 'EDT']))
   for (const [at, { email }] of data.data.entries()) {

@@ -1,5 +1,5 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
-import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
+import { DuplicateEmail, addressRefusals } from '@telecopy/contract/users/user-problems'
 import {
   checkEmailExists,
   getUser,
@@ -169,16 +169,16 @@ describe('Update Settings', () => {
     await waitFor(() => expect(path()).toBe('/admin/user-details'))
   })
 
-  it('shows at the field that the address was taken meanwhile', async () => {
-    await opened(fails(updateUser, DuplicateEmail))
+  it.each(addressRefusals)('shows at the field what refuses the address: $message', async (refusal) => {
+    await opened(fails(updateUser, refusal))
     fillIn()
     choose('No')
     tick()
     await ticked()
     fireEvent.click(button())
-    expect(
-      await screen.findByText('The email address augusta@harbor.example is used by another user.'),
-    ).toBeTruthy()
+    const isTaken = refusal === DuplicateEmail
+    const taken = 'The email address augusta@harbor.example is used by another user.'
+    expect(await screen.findByText(isTaken ? taken : refusal.message)).toBeTruthy()
     expect([box().checked, button().disabled]).toEqual([false, true])
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -4,6 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import {
   BrandSendsNoWelcome,
   DuplicateEmail,
+  addressRefusals,
   SsoAddressTaken,
   userRefusals,
 } from '@telecopy/contract/users/user-problems'
@@ -275,6 +276,14 @@ describe('a user that the server refuses', () => {
     expect(await screen.findByText('A user with this email already exists.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)))
+  })
+
+  it.each(addressRefusals)('shows at the email what refuses it: $message', async (refusal) => {
+    await opened(fails(createUser, refusal))
+    fillIn()
+    submit()
+    expect(await screen.findByText(refusal.message)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('shows at the email that another user signs in by SSO with it (code 2)', async () => {

@@ -12,18 +12,16 @@ import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
 import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Problem } from '../../platform/problem.ts'
-import { brandsOfMails } from '../brands/public.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { FileRefused, type FileScan } from './file-scan.ts'
 import { type ForeignEmails, foreignEmailsOf } from './foreign-emails.ts'
 import { type ChunkFacts, findFacts, findGroupState } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
-import { type Verdict, judge, takenElsewhere } from './import-rules.ts'
+import { type Verdict, judge, rulesOf, takenElsewhere } from './import-rules.ts'
 import { type SharedFile, chunksInThread, sharedFile } from './import-thread.ts'
 import { requireNumbersOf, scanForCaller } from './scan-for-caller.ts'
 
 type Input = BodyOf<typeof call>
-type Target = { fsi_gid: number; sendsWelcomes: boolean }
 
 type Judged = { row: FileRow; verdict: Verdict }
 
@@ -89,10 +87,10 @@ const counted = (rows: readonly CheckedRow[], verdict: ImportVerdict): number =>
 
 async function* linesOf(
   ctx: AdministratorContext,
-  target: Target,
+  fsi_gid: number,
   { file, scan }: { file: SharedFile; scan: FileScan },
 ): AsyncGenerator<ImportCheckLine> {
-  const rules = { blocked: '', sendsWelcomes: target.sendsWelcomes, repeated: new Map(scan.repeated) }
+  const rules = await rulesOf(ctx, fsi_gid, { blocked: '', repeated: new Map(scan.repeated) })
   const { rows_total } = scan
   const foreign = await foreignEmailsOf(ctx)
   const end = { ...nothing, rows_total }
@@ -101,7 +99,7 @@ async function* linesOf(
   for await (const read of chunksInThread(file, scan.start)) {
     // The answer ends without its last line.
     if (!(await callerHolds(ctx, 'users'))) return
-    const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
+    const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid }, read.rows)
     const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
     const rows = await told(foreign, facts.taken, judged)
     rows_done += rows.length
@@ -120,7 +118,7 @@ async function* linesOf(
 
 async function* check(
   ctx: AdministratorContext,
-  target: Target,
+  fsi_gid: number,
   file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
@@ -131,7 +129,7 @@ async function* check(
     yield { kind: 'end', ...nothing, file_message: error.message }
     return
   }
-  yield* linesOf(ctx, target, { file, scan })
+  yield* linesOf(ctx, fsi_gid, { file, scan })
 }
 
 /**
@@ -149,8 +147,6 @@ export async function checkUserImport(
   if (group === undefined) throw new Problem(NotFound)
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   await requireNumbersOf(ctx, input)
-  const brands = await brandsOfMails(ctx.db, [fsi_gid])
-  const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
   // The file is held once while its answer is on its way.
-  return check(ctx, { fsi_gid, sendsWelcomes }, sharedFile(input.user_list_csv))
+  return check(ctx, fsi_gid, sharedFile(input.user_list_csv))
 }

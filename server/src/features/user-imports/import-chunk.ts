@@ -11,7 +11,6 @@ import { type AuditEntry, auditRowsOf, entryOf } from '../../platform/change/aud
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { type Tx, sqlState } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import { brandsOfMails } from '../brands/public.ts'
 import { queueWelcomes, refusalOf, welcomesLeft } from '../users/public.ts'
 import { type ChunkFacts, findTaken, lockFacts } from './import-facts.queries.ts'
 import {
@@ -27,6 +26,7 @@ import {
   type Verdict,
   failed,
   judge,
+  rulesOf,
   takenElsewhere,
   verdictOnTaken,
 } from './import-rules.ts'
@@ -152,12 +152,6 @@ async function createOrFail(tx: Tx, into: Creating, rows: readonly RowToCreate[]
   return [...before, ...(await createOrFail(tx, into, rows.slice(middle)))]
 }
 
-async function sendsWelcomes(tx: Tx, { group }: Standing, rows: readonly FileRow[]): Promise<boolean> {
-  if (group === undefined || rows.every((row) => row.is_send_welcome_email === 0)) return true
-  const brands = await brandsOfMails(tx, [group.fsi_gid])
-  return brands.get(group.fsi_gid)?.is_send_welcome_email !== 0
-}
-
 /** Fails the rows whose welcome e-mails are beyond the cap of the day, whether or not their e-mails are in use. */
 async function withinCap(tx: Tx, { ctx }: Standing, outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const isWelcomed = ({ row, verdict }: Outcome): boolean =>
@@ -196,7 +190,11 @@ export async function importChunk(
   const { ctx, group, blocked } = standing
   const facts =
     ctx === undefined ? nothingKnown : await lockFacts(tx, { scope: ctx.scope, fsi_gid: group.fsi_gid }, rows)
-  const rules = { blocked, repeated, sendsWelcomes: await sendsWelcomes(tx, standing, rows) }
+  const isAnyWelcomed = rows.some((row) => row.is_send_welcome_email === 1)
+  const rules = await rulesOf({ ...world, db: tx }, isAnyWelcomed ? group?.fsi_gid : undefined, {
+    blocked,
+    repeated,
+  })
   const judged = rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
   const planned = await withinCap(tx, standing, judged)
   const into = ctx === undefined ? undefined : { ctx, group, time_zone: one.time_zone }

@@ -1,4 +1,6 @@
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
+import type { Db } from '../../platform/db/transaction.ts'
+import { brandsOfMails } from '../brands/public.ts'
 import type { ChunkFacts, Holder } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
 
@@ -15,6 +17,17 @@ export type ChunkRules = {
   sendsWelcomes: boolean
   /** The rows that repeat an earlier one, by number, with what they repeat. */
   repeated: ReadonlyMap<number, string>
+}
+
+/** The rules for rows in a group. A file without welcome e-mails needs no brand: then the group may be left out. */
+export async function rulesOf(
+  { db }: { db: Db },
+  fsi_gid: number | undefined,
+  given: Pick<ChunkRules, 'blocked' | 'repeated'>,
+): Promise<ChunkRules> {
+  const brands = fsi_gid === undefined ? undefined : await brandsOfMails(db, [fsi_gid])
+  const sendsWelcomes = fsi_gid === undefined || brands?.get(fsi_gid)?.is_send_welcome_email !== 0
+  return { ...given, sendsWelcomes }
 }
 
 export const failed = (message: string): Verdict => ({ result: importResults.failed, message, fsi_nid: null })

@@ -76,7 +76,7 @@ const storedColumns = (steps: Steps) =>
       if (kind !== 'time') return sql.raw(`u.${name}`)
       const column = sql.ref(`u.${name}`)
       const written = localTime(column, steps)
-      const cell = canBeNone === true ? sql`case when ${column} = 0 then '' else ${written} end` : written
+      const cell = canBeNone ? sql`case when ${column} = 0 then '' else ${written} end` : written
       return sql`${cell} as ${sql.raw(name)}`
     }),
   )
