@@ -106,6 +106,11 @@ async function work(database: OpenDatabase, services: Services, parts: Stoppable
     parts.push(startAuditStream({ db, log, target, carrier: carrierTo(target, settings) }))
 }
 
+/** Waits until each has begun or failed, so that what has begun can be stopped. @throws the first failure */
+async function allOf(begun: readonly Promise<void>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(begun)) if (ended.status === 'rejected') throw ended.reason
+}
+
 /** @throws EnvironmentError for a database of a newer release on which this one does not work */
 async function refuseNewer({ db }: OpenDatabase): Promise<void> {
   const refusal = refusalOf(await readSchemaState(db))
@@ -148,8 +153,10 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     drainOnSignal(parts, database, { controller, drainSeconds: settings.drainSeconds, last: traces })
     parts.push(await openOperatorDoor(database, services))
     await watch(database, services, parts)
-    if (roles.worksOnJobs) await work(database, services, parts)
-    if (roles.serves) await serve(services, parts)
+    await allOf([
+      ...(roles.worksOnJobs ? [work(database, services, parts)] : []),
+      ...(roles.serves ? [serve(services, parts)] : []),
+    ])
     const isNew = (await findRootGroup(database.db)) === undefined
     greet(log, sentencesOf(settings, roles, { isDemonstration, isNew }))
   } catch (error) {

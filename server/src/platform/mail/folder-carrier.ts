@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,9 +30,10 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 
 /** Without an SMTP server each mail is a file `<its identifier>.eml`; another attempt writes the same file. */
 export function folderCarrier(folder: string): MailCarrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message) => {
     try {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: content } = await transport.sendMail(composed(message))
       const [name = ''] = /^[\w.-]+/.exec(message.messageId.slice(1)) ?? []
       await writeWhole(folder, `${name}.eml`, content as Buffer)

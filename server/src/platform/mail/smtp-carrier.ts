@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { inSpan } from '../tracing/spans.ts'
 import { composed } from './compose.ts'
 import type { MailCarrier, MailOutcome } from './mail-message.ts'
@@ -18,8 +17,10 @@ function outcomeOf(error: SmtpError): MailOutcome {
   return { outcome: (error.responseCode ?? 0) >= 500 ? 'refused' : 'later', reason }
 }
 
-const transportTo = (server: SmtpServer, authorities?: readonly string[]) =>
-  createTransport({
+/** The library is loaded for the first mail: a start is faster without it. */
+async function transportTo(server: SmtpServer, authorities?: readonly string[]) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     host: server.host,
     port: server.port,
     secure: server.tls === 'implicit',
@@ -36,10 +37,11 @@ const transportTo = (server: SmtpServer, authorities?: readonly string[]) =>
     socketTimeout: silenceMilliseconds,
     ...(server.user === '' ? {} : { auth: { user: server.user, pass: server.password } }),
   })
+}
 
 /** Connects, checks TLS and signs in, without a mail. Answers the reason of a failure. */
 export async function faultOfServer(server: SmtpServer): Promise<string | undefined> {
-  const transport = transportTo(server)
+  const transport = await transportTo(server)
   try {
     await transport.verify()
     return undefined
@@ -52,9 +54,11 @@ export async function faultOfServer(server: SmtpServer): Promise<string | undefi
 
 /** Hands mails to an SMTP server. TLS is verified against Node's authorities (and NODE_EXTRA_CA_CERTS), or the given ones. */
 export function smtpCarrier(server: SmtpServer, authorities?: readonly string[]): MailCarrier {
-  const transport = transportTo(server, authorities)
+  let opened: ReturnType<typeof transportTo> | undefined
   return async (message, signal) => {
     try {
+      opened ??= transportTo(server, authorities)
+      const transport = await opened
       const { response } = await inSpan('mail', { 'server.address': server.host }, () =>
         transport.sendMail({ ...composed(message), signal }),
       )
