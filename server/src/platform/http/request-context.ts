@@ -44,12 +44,15 @@ function requireCredentials(authorization: string | undefined): BasicContext['cr
 
 const signals = new WeakMap<object, AbortSignal>()
 
+// One for all calls: each would have the trace of a stack, which takes a thirtieth of the time of a call.
+const ended = new DOMException('The answer has ended.', 'AbortError')
+
 /** Aborts at the end of the answer, or of the connection if that ends before. All parts of a call share it. */
 export function signalOfEnd({ raw }: FastifyReply): AbortSignal {
   const known = signals.get(raw)
   if (known !== undefined) return known
   const controller = new AbortController()
-  raw.once('close', () => controller.abort())
+  raw.once('close', () => controller.abort(ended))
   signals.set(raw, controller.signal)
   return controller.signal
 }
