@@ -12,7 +12,6 @@ import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBox } from '../../ui/NoticeBox.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import { blockersOfGroup } from './group-places.tsx'
 import { groupQuery } from './group-details.data.ts'
@@ -21,6 +20,7 @@ import { GroupLoading, GroupNotLoaded } from './GroupStates.tsx'
 import { ParentLink } from './ParentLink.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { changesOf, fieldsOfNew, groupErrors, type GroupValues, valuesBelow } from './group-values.ts'
 import classes from './GroupPage.module.css'
 
@@ -87,7 +87,7 @@ function NewGroupForm({ parent }: { parent: Group }) {
       <GroupFields form={form} group={parent} isNew>
         <ParentLink fsi_gid={parent.fsi_gid} group_name={parent.group_name} />
       </GroupFields>
-      <ProblemMessage
+      <FormProblem
         message={create.error ? shownMessage(create.error, groupMessages.createFailed) : undefined}
       />
       <SaveBar

@@ -4,13 +4,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Problem, shownMessage } from '../../api/problem.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { handedBack } from '../../list/kept-views.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { groupQuery } from '../groups/public.ts'
 import { AccessFields, PersonFields } from './NewUserFields.tsx'
@@ -81,7 +81,7 @@ export function CreateUserPage() {
       >
         <PersonFields form={form} usesSso={showsSso} />
         <AccessFields form={form} />
-        <ProblemMessage message={problemOf(create.error)} />
+        <FormProblem message={problemOf(create.error)} />
         <SaveBar
           isNew
           action={texts.createUser}
