@@ -12,6 +12,7 @@ import { useAccount } from '../../api/account.ts'
 import { type Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { ThingsSection } from '../../form/ThingsSection.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
@@ -21,7 +22,6 @@ import { markCreated } from '../../navigation/created-things.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -107,7 +107,7 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
       onClose={onClose}
     >
       <Stack gap="md">
-        <ProblemMessage message={elsewhere ? shownMessage(elsewhere, texts.createFailed) : undefined} />
+        <FormProblem message={elsewhere ? shownMessage(elsewhere, texts.createFailed) : undefined} />
         <Text>{texts.createText(group_name)}</Text>
         <LatinInput
           label={texts.name}

@@ -5,8 +5,8 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { type HeldThing, useHoldChange } from './legal-holds.data.ts'
 import classes from './LegalHolds.module.css'
@@ -33,7 +33,7 @@ export function HoldDialog({ act, thing, onClose }: HoldDialogProps) {
     <Dialog opened title={(act === 'set' ? texts.setTitle : texts.liftTitle)[entity](name)} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <ProblemMessage message={error ? shownMessage(error) : undefined} />
+          <FormProblem message={error ? shownMessage(error) : undefined} />
           <Text>{act === 'set' ? texts.setText[entity] : texts.liftText}</Text>
           <div className={classes.reason}>
             <Textarea

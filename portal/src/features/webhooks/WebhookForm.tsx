@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 import { type Problem, shownMessage } from '../../api/problem.ts'
 import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { LatinInput } from '../../ui/LatinInput.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 
 type EventChoiceProps = {
   chosen: readonly WebhookEvent[]
@@ -107,7 +107,7 @@ export function WebhookForm({ webhook, isBusy, error, onSave, onClose }: Webhook
       onClose={onClose}
     >
       <Stack gap="md">
-        <ProblemMessage message={elsewhere === null ? undefined : shownMessage(elsewhere, failed)} />
+        <FormProblem message={elsewhere === null ? undefined : shownMessage(elsewhere, failed)} />
         <Fields form={form} />
       </Stack>
     </FormDialog>
