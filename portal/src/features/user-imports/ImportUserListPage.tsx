@@ -14,6 +14,7 @@ import { useAccount } from '../../api/account.ts'
 import { Problem, shownMessage } from '../../api/problem.ts'
 import { saveFile } from '../../api/receive-file.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { handedBack } from '../../list/kept-views.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -22,7 +23,6 @@ import { useSelection } from '../../navigation/selection.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoticeBox } from '../../ui/NoticeBox.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { CheckSection } from './CheckSection.tsx'
@@ -227,7 +227,7 @@ export function ImportUserListPage() {
           }}
           noValidate
         >
-          <ProblemMessage message={problemOf(error)} />
+          <FormProblem message={problemOf(error)} />
           {isPending && <UploadProgress percent={request.sent} />}
           <SaveBar
             isNew
