@@ -12,8 +12,6 @@ export type RefusedFields<Name> = {
   fieldOf?: (problem: Problem) => Place<Name>
   /** The field for a path of a bad request, if it has another name. */
   fieldAt?: (path: string) => string
-  /** Whether the form says it above its buttons too. That sentence has the focus then. */
-  isSaidAbove?: (problem: Problem) => boolean
 }
 
 type FieldProblems = {
@@ -43,7 +41,7 @@ export function useFieldProblems<Values extends Record<string, unknown>>(
   const element = useRef<HTMLFormElement>(null)
   const problem = error instanceof Problem ? error : undefined
   const refused = problem ? problemsOf(problem, places).filter(({ path }) => path in form.values) : []
-  const isElsewhere = refused.length === 0 || (problem && places.isSaidAbove?.(problem))
+  const isElsewhere = refused.length === 0
   const show = useEffectEvent(() => {
     for (const { path, message } of refused) form.setFieldError(path, message)
     if (!isElsewhere && element.current !== null) focusFirstInvalid(element.current)

@@ -149,9 +149,9 @@ describe('the API keys of a group', () => {
     await user.type(form.getByLabelText('Name'), 'Directory sync')
     await user.click(form.getByLabelText('Users'))
     await user.click(form.getByRole('button', { name: 'Create API Key' }))
-    expect((await form.findByRole('alert')).textContent).toBe(
-      'Sorry, the system cannot create the API key. Please try again later.',
-    )
+    const alert = await form.findByRole('alert')
+    expect(alert.textContent).toBe('Sorry, the system cannot create the API key. Please try again later.')
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
   })
 
   it('are revoked after a question', async () => {

@@ -304,15 +304,14 @@ describe('the settings', () => {
     expect(csid().value).toBe('Reception')
   })
 
-  it('show at its list that an address is refused, and lead to the sentence above the buttons', async () => {
+  it('show at its list that an address is refused, and lead there', async () => {
     const errors = [{ path: 'emails_receive_fax.0', message: 'This address is refused.' }]
     await opened(makeNumber(), refuses(assignFaxNumber, { status: 400, message: 'x', errors }))
     typeCsid('Reception')
     save()
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain(unavailable)
     expect(await region('Receive Faxes').findByText('This address is refused.')).toBeTruthy()
-    expect(document.activeElement?.contains(alert)).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(region('Receive Faxes').getByRole('textbox')))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('are kept when somebody else saved first, and name what would be replaced', async () => {

@@ -20,5 +20,4 @@ export function numberErrors(values: NumberValues, rule: ListRule): Record<strin
 /** The fields that the server may refuse. A list shows it at the box for one more address. */
 export const refusedFields = {
   fieldAt: (path: string): string => path.replace(/^emails_(\w+).*/, 'typed_$1'),
-  isSaidAbove: () => true,
 }

@@ -110,7 +110,9 @@ it.each<[string, Creation]>([
 ])("shows the catalogue's text after %s, and keeps what was typed", async (_what, creation) => {
   await opened(makeDetails(), creation)
   await create('New Clinic')
-  expect((await screen.findByRole('alert')).textContent).toBe(createFailed)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(createFailed)
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
   expect(screen.getByLabelText<HTMLInputElement>(/^Group Name/).value).toBe('New Clinic')
 })
 

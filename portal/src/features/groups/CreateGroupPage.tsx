@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markCreated } from '../../navigation/created-things.ts'
-import { Problem, shownMessage } from '../../api/problem.ts'
+import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -21,7 +21,15 @@ import { ParentLink } from './ParentLink.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { FormProblem } from '../../form/SaveProblem.tsx'
-import { changesOf, fieldsOfNew, groupErrors, type GroupValues, valuesBelow } from './group-values.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
+import {
+  changesOf,
+  fieldsOfNew,
+  groupErrors,
+  type GroupValues,
+  refusedFields,
+  valuesBelow,
+} from './group-values.ts'
 import classes from './GroupPage.module.css'
 
 export function CreateGroupPage() {
@@ -72,14 +80,11 @@ function NewGroupForm({ parent }: { parent: Group }) {
       markCreated('group', fsi_gid)
       return client.invalidateQueries({ queryKey: ['groups'] })
     },
-    onError: (error) => {
-      const errors = error instanceof Problem ? error.errors : []
-      if (errors.some(({ path }) => path === 'group_name'))
-        form.setFieldError('group_name', groupMessages.nameInvalid)
-    },
   })
+  const { element, elsewhere } = useFieldProblems(form, create.error, refusedFields)
   return (
     <form
+      ref={element}
       className={classes.sections}
       onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstWrong)}
       noValidate
@@ -87,9 +92,7 @@ function NewGroupForm({ parent }: { parent: Group }) {
       <GroupFields form={form} group={parent} isNew>
         <ParentLink fsi_gid={parent.fsi_gid} group_name={parent.group_name} />
       </GroupFields>
-      <FormProblem
-        message={create.error ? shownMessage(create.error, groupMessages.createFailed) : undefined}
-      />
+      <FormProblem message={elsewhere ? shownMessage(elsewhere, groupMessages.createFailed) : undefined} />
       <SaveBar
         isNew
         action={texts.create}

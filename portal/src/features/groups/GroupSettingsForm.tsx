@@ -4,11 +4,11 @@ import { groupFields } from '@telecopy/contract/groups/group-fields'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Problem } from '../../api/problem.ts'
 import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { ConfirmBoxLater, NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { ActivationText } from './ActivationBox.tsx'
@@ -25,11 +25,9 @@ import {
   groupErrors,
   type GroupForm,
   type GroupValues,
+  refusedFields,
   valuesOf,
 } from './group-values.ts'
-
-const namesTheName = (error: unknown): boolean =>
-  error instanceof Problem && error.errors.some(({ path }) => path === 'group_name')
 
 /** The form of a group's settings, and its save action. */
 function useGroupForm(group: Group) {
@@ -38,22 +36,16 @@ function useGroupForm(group: Group) {
   const { form, changed, overtaken } = useVersionedForm<Group, GroupValues>(versioned)
   const change = useGroupChange(group, { keepsStale: true })
   const save = (): void =>
-    change.mutate(
-      {
-        ...changesOf(form.getValues(), changed),
-        ...(changed.includes('is_active') ? { is_active_changed: 1 as const } : {}),
-      },
-      {
-        onError: (error) => {
-          if (namesTheName(error)) form.setFieldError('group_name', groupMessages.nameInvalid)
-        },
-      },
-    )
+    change.mutate({
+      ...changesOf(form.getValues(), changed),
+      ...(changed.includes('is_active') ? { is_active_changed: 1 as const } : {}),
+    })
+  const problems = useFieldProblems(form, change.error, refusedFields)
   const reload = (): void => {
     change.reset()
     void reloadGroup(client, group.fsi_gid)
   }
-  return { form, changed, save, change, overtaken, reload }
+  return { form, changed, save, change, overtaken, reload, ...problems }
 }
 
 const kinds = { '0': groupMessages.lifetime, '1': texts.retention.custom } as const
@@ -86,19 +78,24 @@ const saveTexts = { failed: groupMessages.updateFailed, ...texts.overtaken }
 /** A group's settings: one form, saved together. Turning the group on or off asks first. */
 export function GroupSettingsForm({ group }: { group: Group }) {
   const [asks, setAsks] = useState(false)
-  const { form, changed, save, change, overtaken, reload } = useGroupForm(group)
+  const { form, changed, save, change, overtaken, reload, element, elsewhere } = useGroupForm(group)
   const submit = (): void => {
     if (changed.includes('is_active')) setAsks(true)
     else save()
   }
   return (
-    <form className={classes.sections} onSubmit={form.onSubmit(submit, focusFirstWrong)} noValidate>
+    <form
+      ref={element}
+      className={classes.sections}
+      onSubmit={form.onSubmit(submit, focusFirstWrong)}
+      noValidate
+    >
       <GroupFields form={form} group={group} isNew={false} beside={<GroupCounts counts={group.counts} />}>
         <ParentLink fsi_gid={group.parent_gid} group_name={group.parent_group_name} />
         <ActivationField form={form} group={group} />
       </GroupFields>
       <SaveProblem
-        error={change.error}
+        error={elsewhere}
         texts={saveTexts}
         overtaken={overtaken.map((field) => saidOf(field, valuesOf(group)))}
         onReload={reload}

@@ -4,6 +4,7 @@ import { type FieldNames, fieldsWith } from '@telecopy/contract/kit/fields'
 import { lengths, retention } from '@telecopy/contract/limits'
 import { groupMessages, groupSettingsMessages } from '@telecopy/contract/messages/groups'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 import { nameError } from '../../form/name-error.ts'
 import type { GroupChanges } from './group-details.data.ts'
@@ -80,3 +81,11 @@ export function changesOf(values: GroupValues, fields: readonly (keyof GroupValu
 /** The fields that a request for a new group sends: the group is always active. */
 export const fieldsOfNew = (values: GroupValues): (keyof GroupValues)[] =>
   groupFormNames.filter((name) => name !== 'is_active' && isShown(name, values))
+
+/** The fields that the server may refuse. Its reason for a name may be in the words of another server. */
+export const refusedFields = {
+  fieldOf: ({ errors }: Problem) =>
+    errors.some(({ path }) => path === 'group_name')
+      ? ({ path: 'group_name', message: groupMessages.nameInvalid } as const)
+      : undefined,
+}

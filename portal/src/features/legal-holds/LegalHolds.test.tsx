@@ -123,6 +123,8 @@ describe('the section on the details of a user', () => {
     server.now(loses(setLegalHold))
     await userEvent.click(dialog.getByRole('button', { name: 'Set a Legal Hold' }))
     expect(await dialog.findByText(/system is currently unavailable/)).toBeTruthy()
+    const isInSight = () => document.activeElement?.contains(dialog.getByRole('alert'))
+    await waitFor(() => expect(isInSight()).toBe(true))
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Mine')
   })
 

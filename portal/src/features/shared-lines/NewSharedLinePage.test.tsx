@@ -6,7 +6,15 @@ import { lineMemberRefusals } from '@telecopy/contract/shared-lines/line-member-
 import { createSharedLine } from '@telecopy/contract/shared-lines/shared-line-settings.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type CallAnswer, answers, chooses, fails, fakeServer, loses } from '../../testing/fake-server.ts'
+import {
+  type CallAnswer,
+  answers,
+  chooses,
+  fails,
+  fakeServer,
+  loses,
+  refuses,
+} from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -206,6 +214,17 @@ it('says what is missing when Enter sends the form too early', async () => {
   await pickAda()
   expect(status()?.textContent).toBe('Master User: ada@acme.example with 12025550001')
   expect(to(createSharedLine)).toEqual([])
+})
+
+it('shows at the name that the server refuses it', async () => {
+  const errors = [{ path: 'tag', message: 'This name is refused.' }]
+  await opened(refuses(createSharedLine, { status: 400, message: 'x', errors }))
+  typeName('Front Desk')
+  await pickAda()
+  fireEvent.click(create())
+  expect(await screen.findByText('This name is refused.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(name()))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('moves the keyboard to the failure, which may be below a long list', async () => {

@@ -12,6 +12,7 @@ import { LatinField } from '../../form/LatinField.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { FormProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { KeywordFilters } from '../../list/KeywordFilters.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { columnsOf } from '../../list/columns.tsx'
@@ -168,6 +169,7 @@ function NewLineForm() {
   const [master, setMaster] = useState<DefaultCandidate>()
   const [isMissing, setIsMissing] = useState(false)
   const creation = useCreation(group.fsi_gid)
+  const { element, elsewhere } = useFieldProblems(form, creation.error, {})
   const leave = (): void => go('group-details', group)
   const create = (values: NewLine): void => {
     setIsMissing(master === undefined)
@@ -181,6 +183,7 @@ function NewLineForm() {
     <>
       <div className={classes.sections}>
         <LineForm
+          element={element}
           onSubmit={form.onSubmit(create, focusFirstWrong)}
           fields={
             <FormSection title={texts.nameStep} hint={texts.nameStepHint}>
@@ -203,7 +206,7 @@ function NewLineForm() {
             <MasterList fsi_gid={group.fsi_gid} master={master} isMissing={isMissing} onSelect={setMaster} />
           }
         >
-          <FormProblem message={creation.error ? shownMessage(creation.error) : undefined} />
+          <FormProblem message={elsewhere ? shownMessage(elsewhere) : undefined} />
           <SaveBar
             isNew
             isReady={form.values.tag.trim() !== '' && master !== undefined}

@@ -150,6 +150,17 @@ describe('the name', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
   })
 
+  it('that the server refuses is shown at the name', async () => {
+    const errors = [{ path: 'tag', message: 'This name is refused.' }]
+    await opened(refuses(renameSharedLine, { status: 400, message: 'x', errors }))
+    press('Edit Name')
+    fireEvent.change(screen.getByLabelText(/^Shared Line Name/), { target: { value: 'Mine' } })
+    press('Update')
+    expect(await screen.findByText('This name is refused.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Shared Line Name/)))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('that somebody else has changed is asked for again', async () => {
     const { now } = await opened(fails(renameSharedLine, ChangedMeanwhile))
     press('Edit Name')

@@ -13,6 +13,7 @@ import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { LatinField } from '../../form/LatinField.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useMomentText } from '../../form/use-moment-text.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useGo } from '../../navigation/go.ts'
@@ -58,7 +59,6 @@ function LineName({ line, isEditing, onEdit }: LineNameProps) {
 const saveTexts = { failed: sharedMessages.unavailable, reload: texts.reload, kept: texts.kept }
 
 function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
-  const element = useRef<HTMLFormElement>(null)
   const renaming = useRenaming(line)
   const reload = useReload()
   const [first] = useState(line.tag)
@@ -67,8 +67,9 @@ function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
     initialValues: { tag: line.tag },
     validate: { tag: (tag) => (tag.trim() === '' ? texts.nameInvalid : null) },
   })
+  const { element, elsewhere } = useFieldProblems(form, renaming.error, {})
   // The button that was pressed is gone.
-  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   const readAgain = (): void => {
     renaming.reset()
     reload()
@@ -95,7 +96,7 @@ function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
         rightSection={<Counter text={form.values.tag} />}
         rightSectionWidth={56}
       />
-      <SaveProblem error={renaming.error} texts={saveTexts} overtaken={overtaken} onReload={readAgain} />
+      <SaveProblem error={elsewhere} texts={saveTexts} overtaken={overtaken} onReload={readAgain} />
       <div className={classes.buttons}>
         <Button type="submit" loading={renaming.isPending}>
           {texts.update}

@@ -150,6 +150,8 @@ describe('importing a list', () => {
     fillAndConfirm()
     press('Import')
     expect(await alert()).toBe(unavailable)
+    const said = screen.getByRole('alert')
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
     press('Import')
     await waitFor(() => expect(to(importUsers)).toHaveLength(2))
     await waitFor(() =>

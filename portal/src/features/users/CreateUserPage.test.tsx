@@ -312,7 +312,9 @@ describe('a user that the server refuses', () => {
     await opened(creation)
     fillIn()
     submit()
-    expect((await screen.findByRole('alert')).textContent).toBe(createFailed)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(createFailed)
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
     expect(field(/^Last Name/).value).toBe('Byrne')
   })
 

@@ -54,10 +54,6 @@ const refusedFields = (form: UserForm) => ({
   fieldAt,
 })
 
-/** A refused address is shown at its field; every other failure above the buttons. */
-const problemOf = (error: Error | null): string | undefined =>
-  error === null || isOfAddress(error) ? undefined : shownMessage(error, texts.createFailed)
-
 function createdText({ email, group, is_active, is_send_welcome_email }: UserValues): string {
   const words = is_active && is_send_welcome_email ? texts.createdAndWelcomed : texts.createdText
   return words(email.trim(), group?.group_name ?? '')
@@ -69,7 +65,7 @@ export function CreateUserPage() {
   const leave = (): void => go('users', handedBack('users', start))
   const { form, showsSso } = useUserForm(start)
   const create = useUserCreation()
-  const { element } = useFieldProblems(form, create.error, refusedFields(form))
+  const { element, elsewhere } = useFieldProblems(form, create.error, refusedFields(form))
   return (
     <>
       <PageHeader title={texts.createTitle} summary={texts.createSummary} />
@@ -81,7 +77,7 @@ export function CreateUserPage() {
       >
         <PersonFields form={form} usesSso={showsSso} />
         <AccessFields form={form} />
-        <FormProblem message={problemOf(create.error)} />
+        <FormProblem message={elsewhere ? shownMessage(elsewhere, texts.createFailed) : undefined} />
         <SaveBar
           isNew
           action={texts.createUser}

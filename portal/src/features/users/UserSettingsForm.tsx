@@ -74,7 +74,6 @@ const refusedFields = (form: UserForm) => ({
     return isOfAddress(problem) ? (form.isDirty('sso_email') ? 'sso_email' : 'group') : undefined
   },
   fieldAt,
-  isSaidAbove: (problem: Problem) => !isOfAddress(problem),
 })
 
 /** Says that the user was disabled or enabled. The undo is for the version that this made. */

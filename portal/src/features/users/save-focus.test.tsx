@@ -79,13 +79,13 @@ describe('after the bar of a form was used', () => {
     expect(status()?.textContent).toBe('There are changes that are not saved yet.')
   })
 
-  it('a save that is refused for a field leads to the reason above the bar, and the field says it too', async () => {
-    const errors = [{ path: 'fsi_gid', message: 'This group is refused.' }]
+  it('a save that is refused for a field leads to the field, which says why', async () => {
+    const errors = [{ path: 'last_name', message: 'This name is refused.' }]
     const field = await opened(refuses(updateUser, { status: 400, message: 'x', errors }))
     await userEvent.type(field, 'm')
     await pressByKeyboard('Update Settings')
-    const alert = await screen.findByRole('alert')
-    expect(await screen.findByText('This group is refused.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
+    expect(await screen.findByText('This name is refused.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Last Name/)))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
