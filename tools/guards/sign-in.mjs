@@ -199,7 +199,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/request-context.ts',
-        find: "raw.once('close', () => controller.abort())",
+        find: "raw.once('close', () => controller.abort(ended))",
         replace: '',
       },
     },

@@ -47,10 +47,10 @@ const testsOf = (project) => ({ name: `${project} tests`, run: () => runProjects
 export const contractTests = testsOf('contract')
 export const toolsTests = testsOf('tools')
 
-/** The tools' tests that only read the tree, and take almost no time. @type {Step} */
+/** The tools' tests that read the tree, and take a few seconds. @type {Step} */
 export const structure = {
   name: 'structure',
-  run: () => runProjects(['tools'], ['structure', 'conventions']),
+  run: () => runProjects(['tools'], ['structure', 'conventions', 'guarding']),
 }
 
 const both = ['server-postgres', 'server-embedded']
