@@ -5,8 +5,23 @@ const races = `${stream}/audit-stream.race.test.ts`
 
 const retention = 'server/src/features/audit-retention'
 
-/** Guards of the audit log's stream and of the removal of old records. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of records and their writes, of the audit log's stream, and of the removal of old records. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
+  {
+    name: 'no write travels with the beginning of its transaction',
+    row: 'sent ahead',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/sent-ahead.ts',
+        find: 'this.#begin === undefined || reading.test(text)',
+        replace: 'text.length > 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/db/sent-ahead.test.ts',
+      name: 'saves nothing that was waited for when the transaction did not begin',
+    },
+  },
   {
     name: 'the stream waits for those who write to the log',
     row: 'row 42',

@@ -81,3 +81,57 @@ it('goes on behind a savepoint after a failure', async () => {
   })
   expect(await told()).toEqual([1, 2])
 })
+
+/** The next transaction does not begin. It uses the connection that was given back last. */
+async function refuseToBegin(): Promise<void> {
+  const client = await database.pool.connect()
+  const { connection } = client as unknown as { connection: { query(text: string): void } }
+  const query = connection.query.bind(connection)
+  connection.query = (text) => {
+    query(text === 'begin' ? 'begin nothing' : text)
+    if (text === 'begin') connection.query = query
+  }
+  client.release()
+}
+
+it.each([
+  ['sent ahead', (tx: Tx) => tell(tx, 1)],
+  ['waited for', (tx: Tx) => sql`insert into told values (1)`.execute(tx)],
+] as const)('saves nothing that was %s when the transaction did not begin', async (_name, write) => {
+  await refuseToBegin()
+  const work = inTransaction(database.db, async (tx) => {
+    await sendAhead(tx, sql`select 1`.compile(tx))
+    await write(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '42601' })
+  expect(await told()).toEqual([])
+  await inTransaction(database.db, (tx) => tell(tx, 2))
+  expect(await told()).toEqual([2])
+})
+
+it('saves nothing when the driver refuses a statement that nothing waits for', async () => {
+  const circle: Record<string, unknown> = {}
+  circle['itself'] = circle
+  const work = inTransaction(database.db, async (tx) => {
+    await tell(tx, 1)
+    await sendAhead(tx, sql`select ${circle}::jsonb`.compile(tx))
+  })
+  await expect(work).rejects.toThrow('circular')
+  expect(await told()).toEqual([])
+})
+
+it('gives up a failure with what a savepoint undoes', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await tell(tx, 1)
+    await sql`savepoint before`.execute(tx)
+    await tell(tx, 1)
+    await sql`rollback to savepoint before`.execute(tx)
+    await tell(tx, 2)
+  })
+  expect(await told()).toEqual([1, 2])
+})
+
+it('gives rows before any statement was waited for', async () => {
+  const rows = await inTransaction(database.db, async (tx) => (await tell(tx, 1))())
+  expect(rows).toEqual([{ value: 1 }])
+})
