@@ -14,8 +14,8 @@ export async function insertUser(tx: Tx, row: Insertable<Database['users']>): Pr
 type Settings = Partial<UserFieldValues> & { fsi_gid: number; email_key?: string; mailbox?: string | null }
 
 /**
- * Sets fields of a locked user, and answers its new version. The statement is sent ahead. A user that is turned on or off, or moved, is not turned on
- * any more together with a group above it.
+ * Sets fields of a locked user, and answers its new version. The statement is sent ahead. A user that is turned on or
+ * off, or moved, is not turned on any more together with a group above it.
  */
 export async function setUserFields(
   tx: Tx,
