@@ -17,7 +17,7 @@ export const leftOut = wanted === 'short' ? ['**/*.long.test.ts'] : []
 const differing = [
   // Its opening, its folder, its copies and its one connection.
   'src/platform/db/embedded/**/*.test.ts',
-  'src/platform/db/{csv-text,kept-plans,run-steps}.test.ts',
+  'src/platform/db/{csv-text,kept-plans,run-steps,sent-ahead}.test.ts',
   // What runs, reads or streams beside calls has no second connection there.
   'src/platform/{audit-stream,jobs,csv}/**/*.test.ts',
   // Calls with their records and counts, as a first look.

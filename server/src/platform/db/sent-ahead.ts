@@ -55,14 +55,14 @@ class Statements {
   async begin(text: string): Promise<Answer> {
     const { answer, later } = this.#hold(text)
     this.#begin = answer
-    if (!this.#isPipelined) await answer
+    await this.#paced(answer)
     return later
   }
 
   async ahead(text: string, values: unknown): Promise<Answer> {
     await this.#begun(text)
     const { answer, later } = this.#hold(text, values)
-    if (!this.#isPipelined) await answer
+    await this.#paced(answer)
     return later
   }
 
@@ -96,6 +96,11 @@ class Statements {
     this.#write()
     await this.#begin
     this.#begin = undefined
+  }
+
+  /** Without a pipeline each statement waits for the one before. A failure is thrown later all the same. */
+  async #paced(answer: Promise<Answer>): Promise<void> {
+    if (!this.#isPipelined) await answer.catch(() => undefined)
   }
 
   #hold(text: string, values?: unknown): { answer: Promise<Answer>; later: Answer } {
