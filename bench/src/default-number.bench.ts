@@ -1,7 +1,4 @@
-import type pg from 'pg'
-import type { Account } from './accounts.ts'
-import type { Operation } from './operation.ts'
-import { accountAt, leftByWrite, round, writePlainly } from './plain-write.ts'
+import { ownWrite } from './plain-write.ts'
 
 const updateText = `update users u set default_nid = n.fsi_nid from fax_numbers n
 where n.fsi_uid = u.fsi_uid and u.fsi_uid = $1 and n.fax_number = $2`
@@ -18,47 +15,14 @@ where n.fsi_uid = u.fsi_uid and u.fsi_uid = $1 and n.fax_number = $2`
                  Filter: (fsi_uid = 1)
 */
 
-const write = (pool: pg.Pool, account: Account, to: 0 | 1): Promise<void> => {
-  const { fsi_uid, numbers, nids } = account
-  return writePlainly(pool, {
-    account,
-    text: updateText,
-    values: [fsi_uid, numbers[to]],
-    action: 'user.set-default-number',
-    before: { default_nid: nids[1 - to] },
-    after: { default_nid: nids[to] },
-  })
-}
-
-const leftBehind = (pool: pg.Pool, account: Pick<Account, 'fsi_uid'>) =>
-  leftByWrite(pool, account, 'u.default_nid')
-
-/** One write with its audit row. Accounts switch between their two numbers. */
-export const defaultNumber: Operation = {
+/** One write with its audit row. */
+export const defaultNumber = ownWrite({
   name: 'defaultdid, one write with its audit row',
-  target: 3,
   statement: { text: updateText, values: [1, '0'] },
-  api:
-    ({ client, accounts }) =>
-    (turn) => {
-      const { authorization, numbers } = accounts.at(turn)
-      const body = { default_did: numbers[round(turn, accounts.count)] }
-      return client.call('setOwnDefaultNumber', { authorization, body })
-    },
-  plain:
-    ({ pool, people }) =>
-    (turn) =>
-      write(pool, accountAt(people, turn), round(turn, people.length)),
-  async apiResult({ client, accounts, pool }) {
-    const { authorization, numbers, ...account } = accounts.at(0)
-    for (const number of numbers)
-      await client.call('setOwnDefaultNumber', { authorization, body: { default_did: number } })
-    return pool === undefined ? undefined : leftBehind(pool, account)
-  },
-  async plainResult({ pool, people }) {
-    const account = accountAt(people, 0)
-    await write(pool, account, 0)
-    await write(pool, account, 1)
-    return leftBehind(pool, account)
-  },
-}
+  column: 'u.default_nid',
+  action: 'user.set-default-number',
+  call: (client, { authorization, numbers }, to) =>
+    client.call('setOwnDefaultNumber', { authorization, body: { default_did: numbers[to] } }),
+  values: ({ fsi_uid, numbers }, to) => [fsi_uid, numbers[to]],
+  told: ({ nids }, side) => ({ default_nid: nids[side] }),
+})

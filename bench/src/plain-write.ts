@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import type { Account } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { ApiClient } from './api-client.ts'
+import type { Operation } from './operation.ts'
 
 const auditText = `insert into audit_log (time, actor_uid, actor_email, actor_gid, fsi_gid, group_name, action, entity,
   entity_id, entity_name, before, after, is_by_person, request_id, address)
@@ -15,7 +17,7 @@ type PlainWrite = {
 }
 
 /** A write of an account to itself, with its record: two statements in a transaction, on an open connection. */
-export async function writePlainly(pool: pg.Pool, write: PlainWrite): Promise<void> {
+async function writePlainly(pool: pg.Pool, write: PlainWrite): Promise<void> {
   const { account, text, values, action, before, after } = write
   const { fsi_uid, fsi_gid, email, group_name } = account
   const client = await pool.connect()
@@ -46,7 +48,7 @@ export async function writePlainly(pool: pg.Pool, write: PlainWrite): Promise<vo
 }
 
 /** What the last write of an account left behind: some of its columns, and its record without times and identifiers. */
-export async function leftByWrite(
+async function leftByWrite(
   pool: pg.Pool,
   { fsi_uid }: Pick<Account, 'fsi_uid'>,
   columns: string,
@@ -61,11 +63,60 @@ export async function leftByWrite(
 }
 
 /** Accounts take turns, and switch between two values. */
-export const round = (turn: number, accounts: number): 0 | 1 =>
-  Math.floor(turn / accounts) % 2 === 0 ? 0 : 1
+const round = (turn: number, accounts: number): 0 | 1 => (Math.floor(turn / accounts) % 2 === 0 ? 0 : 1)
 
-export function accountAt(people: readonly Account[], turn: number): Account {
+function accountAt(people: readonly Account[], turn: number): Account {
   const account = people[turn % people.length]
   if (account === undefined) throw new Error('there are no accounts to write for')
   return account
+}
+
+type Side = 0 | 1
+type SignedIn = ReturnType<Accounts['at']>
+
+type OwnWrite = Pick<Operation, 'name' | 'statement'> & {
+  /** The column that shows what was written. */
+  column: string
+  action: string
+  call: (client: ApiClient, account: SignedIn, to: Side) => Promise<unknown>
+  /** The values of the plain statement. */
+  values: (account: Account, to: Side) => readonly unknown[]
+  /** What the record says of a side. */
+  told: (account: Account, side: Side) => object
+}
+
+/** A write of accounts to themselves, with its record: they switch between two values, to 0 last. */
+export function ownWrite({ name, statement, column, action, call, values, told }: OwnWrite): Operation {
+  const write = (pool: pg.Pool, account: Account, to: Side): Promise<void> =>
+    writePlainly(pool, {
+      account,
+      text: statement.text,
+      values: values(account, to),
+      action,
+      before: told(account, to === 0 ? 1 : 0),
+      after: told(account, to),
+    })
+  return {
+    name,
+    target: 3,
+    statement,
+    api:
+      ({ client, accounts }) =>
+      (turn) =>
+        call(client, accounts.at(turn), round(turn, accounts.count)),
+    plain:
+      ({ pool, people }) =>
+      (turn) =>
+        write(pool, accountAt(people, turn), round(turn, people.length)),
+    async apiResult({ client, accounts, pool }) {
+      const account = accounts.at(0)
+      for (const to of [1, 0] as const) await call(client, account, to)
+      return pool === undefined ? undefined : leftByWrite(pool, account, column)
+    },
+    async plainResult({ pool, people }) {
+      const account = accountAt(people, 0)
+      for (const to of [1, 0] as const) await write(pool, account, to)
+      return leftByWrite(pool, account, column)
+    },
+  }
 }

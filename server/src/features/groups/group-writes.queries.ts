@@ -1,6 +1,6 @@
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { type Later, sendAhead } from '../../platform/db/sent-ahead.ts'
+import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
@@ -15,17 +15,16 @@ export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): 
 }
 
 /** Sets fields of a group, and raises its version. It is sent ahead. */
-export function setGroupFields(
+export async function setGroupFields(
   tx: Tx,
   fsi_gid: number,
   fields: Updateable<Database['groups']>,
-): Promise<Later<{ version: number }>> {
+): Promise<void> {
   const update = tx
     .updateTable('groups')
     .set((group) => ({ ...fields, version: group('version', '+', 1) }))
     .where('fsi_gid', '=', fsi_gid)
-    .returning('version')
-  return sendAhead(tx, update.compile())
+  await sendAhead(tx, update.compile())
 }
 
 /** Gives the remaining contents of an empty group to its parent, and deletes it with its brand and its cover pages. */
@@ -144,8 +143,8 @@ export async function turnOn(
 }
 
 /** Moves a group and all groups below it under another group: the group's row, and the closure in two statements. */
-export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<number> {
-  const changed = await setGroupFields(tx, fsi_gid, { parent_gid })
+export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<void> {
+  await setGroupFields(tx, fsi_gid, { parent_gid })
   await changeUsageAbove(tx, fsi_gid, -1)
   await sql`
     delete from group_closure x using group_closure s
@@ -158,8 +157,6 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
     from group_closure a cross join group_closure s
     where a.descendant_gid = ${parent_gid} and s.ancestor_gid = ${fsi_gid}`.execute(tx)
   await changeUsageAbove(tx, fsi_gid, 1)
-  const [group] = await changed()
-  return group?.version ?? 0
 }
 
 /** Records the moved group in the rows that a group above it had turned off: no group above turns them on any more. */

@@ -25,9 +25,8 @@ export async function rulesOf(
   fsi_gid: number | undefined,
   given: Pick<ChunkRules, 'blocked' | 'repeated'>,
 ): Promise<ChunkRules> {
-  const brands = fsi_gid === undefined ? undefined : await brandsOfMails(db, [fsi_gid])
-  const sendsWelcomes = fsi_gid === undefined || brands?.get(fsi_gid)?.is_send_welcome_email !== 0
-  return { ...given, sendsWelcomes }
+  const brand = fsi_gid === undefined ? undefined : (await brandsOfMails(db, [fsi_gid])).get(fsi_gid)
+  return { ...given, sendsWelcomes: brand?.is_send_welcome_email !== 0 }
 }
 
 export const failed = (message: string): Verdict => ({ result: importResults.failed, message, fsi_nid: null })

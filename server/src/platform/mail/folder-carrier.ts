@@ -28,12 +28,18 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
+async function openTransport() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+}
+
 /** Without an SMTP server each mail is a file `<its identifier>.eml`; another attempt writes the same file. */
 export function folderCarrier(folder: string): MailCarrier {
+  let opened: ReturnType<typeof openTransport> | undefined
   return async (message) => {
     try {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      opened ??= openTransport()
+      const transport = await opened
       const { message: content } = await transport.sendMail(composed(message))
       const [name = ''] = /^[\w.-]+/.exec(message.messageId.slice(1)) ?? []
       await writeWhole(folder, `${name}.eml`, content as Buffer)
