@@ -48,15 +48,18 @@ it('keeps the process free for other work while a document of the largest size i
   // The thread starts with the first task.
   await inThread()
   const here = await turnsDuring(readSamlAssertion(task.signOn, task.SAMLResponse))
-  expect(await inThread()).toBeGreaterThan(10 * here)
+  // On a busy machine the thread may be done before the process gets a core for its next turn.
+  await expect.poll(inThread).toBeGreaterThan(10 * here)
 })
 
-it('ends a parse that takes longer than a second, and goes on with the next one (req 92)', async () => {
+it('ends a parse that takes more than a second or its memory, and goes on with the next one (req 92)', async () => {
   // The bounds keep this away from the parser, which takes many seconds for it.
   const attributes = Array.from({ length: 500_000 }, (_, at) => `b${at}="c"`).join(' ')
   const endless = assertion(`<a ${attributes}/>`)
   const sound = { kind: 'metadata', xml: provider.metadata('https://idp.example/sso') } as const
   const [hostile, next] = await Promise.allSettled([readInThread(endless), readInThread(sound)])
-  expect(hostile).toMatchObject({ reason: { message: 'it took more than 1000 ms' } })
+  expect(hostile).toMatchObject({
+    reason: { message: expect.stringMatching(/^it took more than (1000 ms|128 MiB)$/) },
+  })
   expect(next).toMatchObject({ status: 'fulfilled', value: { issuer: 'urn:test:provider' } })
 }, 10_000)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setInterval, setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { languageNow } from '../language/language.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
@@ -7,18 +8,23 @@ import { QueueFull } from '../queues/work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
 import type { TaskMessage } from './task-message.ts'
 
-/** A task took longer than it may, and its thread was ended. */
-class TaskTooLong extends Error {
-  override readonly name = 'TaskTooLong'
+/** A task took more time or memory than it may, and its thread was ended. */
+class TaskTooLarge extends Error {
+  override readonly name = 'TaskTooLarge'
 }
+
+// V8 ends the whole process, and not only the thread, when a thread is out of memory while a table is made larger. So
+// the thread may have more than its tasks, and is looked at more often than it can take the rest.
+const heapOfThread = 4
+const lookEveryMilliseconds = 25
 
 type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
 type Outcome<Result> = { result: Result } | { error: string }
 
 /**
- * Runs tasks one after another in a separate thread, in turns of those who ask for them, so that no task blocks the process. The thread starts with the
- * first task, and doesn't keep the process alive. A task that takes too long, or too much memory, is ended with its
- * thread; the next task gets a new one.
+ * Runs tasks one after another in a separate thread, in turns of those who ask for them, so that no task blocks the
+ * process. The thread starts with the first task, and doesn't keep the process alive. A task that takes too long, or
+ * too much memory, is ended with its thread; the next task gets a new one.
  */
 export class TaskThread<Task, Result> {
   readonly #program: ThreadProgram
@@ -32,7 +38,7 @@ export class TaskThread<Task, Result> {
   }
 
   /**
-   * @throws TaskTooLong
+   * @throws TaskTooLarge
    * @throws QueueFull
    * @throws Error with the message of the error that the task throws or that ends the thread
    */
@@ -57,7 +63,7 @@ export class TaskThread<Task, Result> {
   }
 
   async #start(): Promise<Worker> {
-    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytes }
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytes * heapOfThread }
     const worker = startThread(this.#program, { resourceLimits })
     worker.on('exit', () => (this.#worker = undefined))
     // Without a listener an error of the thread would end the process; a waiting task gets the error by `once`.
@@ -72,23 +78,34 @@ export class TaskThread<Task, Result> {
   }
 
   async #outcomeOf(worker: Worker, message: TaskMessage): Promise<Outcome<Result>> {
-    const { milliseconds } = this.#limits
-    let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new TaskTooLong(`it took more than ${milliseconds} ms`)), milliseconds)
-    })
+    const ended = new AbortController()
     const answered = once(worker, 'message') as Promise<[Outcome<Result>]>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(message)
     try {
-      const [outcome] = await Promise.race([answered, tooLong])
+      const tooLarge = [this.#tooMuchTime(ended.signal), this.#tooMuchMemory(worker, ended.signal)]
+      const [outcome] = await Promise.race([answered, ...tooLarge])
       return outcome
     } catch (error) {
       this.#worker = undefined
       await worker.terminate()
       throw error
     } finally {
-      clearTimeout(timer)
+      ended.abort()
     }
+  }
+
+  async #tooMuchTime(signal: AbortSignal): Promise<never> {
+    await setTimeout(this.#limits.milliseconds, undefined, { signal })
+    throw new TaskTooLarge(`it took more than ${this.#limits.milliseconds} ms`)
+  }
+
+  async #tooMuchMemory(worker: Worker, signal: AbortSignal): Promise<never> {
+    const most = this.#limits.heapMegabytes
+    for await (const _ of setInterval(lookEveryMilliseconds, undefined, { signal })) {
+      const { used_heap_size: used } = await worker.getHeapStatistics()
+      if (used > most * 2 ** 20) break
+    }
+    throw new TaskTooLarge(`it took more than ${most} MiB`)
   }
 }

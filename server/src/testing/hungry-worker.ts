@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { serveTasks } from '../platform/threads/serve-tasks.ts'
+
+/** Fills the memory of the thread, each task in another way. */
+const tasks = {
+  answer: () => 'answer',
+  wait: () => {
+    for (;;);
+  },
+  keys: () => {
+    const keys = new Map<string, number>()
+    for (;;) keys.set(`key ${keys.size}`, keys.size)
+  },
+  rows: () => {
+    const rows: object[] = []
+    for (;;) rows.push({ row: rows.length })
+  },
+  text: () => {
+    const texts: string[] = []
+    for (;;) texts.push(`text ${texts.length}`.repeat(50))
+  },
+}
+
+serveTasks(parentPort, async (task: keyof typeof tasks) => tasks[task]())
