@@ -26,7 +26,7 @@ export const userListMessages = texts('userListMessages', {
   },
   criteria: { email: 'Email', fax_number: 'Fax Number', ata_mac: 'ATA MAC' },
   total: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`),
-  timesIn: (zone: string) => `Creation times in ${zone}`,
+  timesIn: (zone: string) => `Times in ${zone}`,
   filterGroup: (group: string) => `Group: ${group} (users of sub-groups included)`,
   detailsOf: (email: string) => `Details of ${email}`,
   sentReportOf: (email: string) => `Send: sent faxes of ${email}`,

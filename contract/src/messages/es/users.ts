@@ -28,7 +28,7 @@ export const userListMessages: Translated<typeof english.userListMessages> = {
   },
   criteria: { email: 'Correo electrónico', fax_number: 'Número de fax', ata_mac: 'MAC del ATA' },
   total: (count) => counted(count, { one: '# usuario', other: '# usuarios' }),
-  timesIn: (zone) => `Horas de creación en ${zone}`,
+  timesIn: (zone) => `Horas en ${zone}`,
   filterGroup: (group) => `Grupo: ${group} (incluidos los usuarios de sus subgrupos)`,
   detailsOf: (email) => `Detalles de ${email}`,
   sentReportOf: (email) => `Enviados: faxes enviados de ${email}`,

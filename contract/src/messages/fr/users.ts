@@ -28,7 +28,7 @@ export const userListMessages: Translated<typeof english.userListMessages> = {
   },
   criteria: { email: 'E-mail', fax_number: 'Numéro de fax', ata_mac: 'MAC ATA' },
   total: (count) => counted(count, { one: '# utilisateur', other: '# utilisateurs' }),
-  timesIn: (zone) => `Dates de création en ${zone}`,
+  timesIn: (zone) => `Dates en ${zone}`,
   filterGroup: (group) => `Groupe : ${group} (utilisateurs des sous-groupes compris)`,
   detailsOf: (email) => `Détails de ${email}`,
   sentReportOf: (email) => `Envoyés : fax envoyés de ${email}`,

@@ -10,16 +10,27 @@ import { type GroupWanted, insertUser, keysOfEmail, requireGroupOfNew } from '..
 import { randomPassword, requirePassword } from './password-option.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
+type Asked = Pick<Call, 'given' | 'environment'>
+
+/** The options of a new administrator, each with its rules, for `setup` too. @throws UsageError */
+export const administratorOptions = {
+  email: ({ given }: Asked) => readEmail(given),
+  'first-name': ({ given }: Asked) => readName(given, 'first-name', lengths.personName),
+  'last-name': ({ given }: Asked) => readName(given, 'last-name', lengths.personName),
+  'group-name': ({ given }: Asked) => readName(given, 'group-name', lengths.groupName),
+}
+
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** The first step of a new installation: the first administrator is created with the root group. */
-export async function createAdministrator({ given, environment, open }: Call): Promise<Answer> {
-  const email = readEmail(given)
-  const first_name = readName(given, 'first-name', lengths.personName)
-  const last_name = readName(given, 'last-name', lengths.personName)
+export async function createAdministrator(call: Call): Promise<Answer> {
+  const { given, environment, open } = call
+  const email = administratorOptions.email(call)
+  const first_name = administratorOptions['first-name'](call)
+  const last_name = administratorOptions['last-name'](call)
   const wanted: GroupWanted = {
     fsi_gid: given.has('group') ? given.number('group') : undefined,
-    newName: given.has('group-name') ? readName(given, 'group-name', lengths.groupName) : undefined,
+    newName: given.has('group-name') ? administratorOptions['group-name'](call) : undefined,
     usualName: environment().providerName,
   }
   const password = given.text('password')

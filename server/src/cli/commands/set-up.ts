@@ -4,30 +4,20 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { findRootGroup } from '../../features/users/public.ts'
 import { checkMail } from '../checks/check-mail.ts'
 import { type Answer, type Call, type Given, UsageError, type World } from '../command.ts'
-import { readEmail, readName } from '../values.ts'
-import { createAdministrator } from './create-administrator.ts'
+import { administratorOptions, createAdministrator } from './create-administrator.ts'
 import { readRecipient, testMail } from './test-mail.ts'
 
-type Question = { option: string; text: string; check: (given: Given) => unknown }
+type Question = { option: keyof typeof administratorOptions; text: string }
 
 const questions: readonly Question[] = [
-  { option: 'email', text: 'E-mail of the first administrator', check: readEmail },
-  {
-    option: 'first-name',
-    text: 'First name',
-    check: (given) => readName(given, 'first-name', lengths.personName),
-  },
-  {
-    option: 'last-name',
-    text: 'Last name',
-    check: (given) => readName(given, 'last-name', lengths.personName),
-  },
+  { option: 'email', text: 'E-mail of the first administrator' },
+  { option: 'first-name', text: 'First name' },
+  { option: 'last-name', text: 'Last name' },
 ]
 
 const groupQuestion = (usual: string): Question => ({
   option: 'group-name',
   text: `Name of the root group (${usual})`,
-  check: (given) => readName(given, 'group-name', lengths.groupName),
 })
 
 /** The typed options with one more. */
@@ -39,12 +29,12 @@ const withText = (given: Given, option: string, value: string): Given => ({
 })
 
 /** Asks until the answer keeps the rules. An empty answer takes `usual`, if there is one. */
-async function answered(call: Call, { option, text, check }: Question, usual?: string): Promise<Given> {
+async function answered(call: Call, { option, text }: Question, usual?: string): Promise<Given> {
   for (;;) {
     const typed = ((await call.io.ask?.(text)) ?? '').trim()
     const given = withText(call.given, option, typed === '' ? (usual ?? '') : typed)
     try {
-      check(given)
+      administratorOptions[option]({ ...call, given })
       return given
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
@@ -54,8 +44,9 @@ async function answered(call: Call, { option, text, check }: Question, usual?: s
 }
 
 /** @throws UsageError for a wrong option, or when something is missing and there is no terminal to ask on */
-function requireOptions({ given, io }: Call): void {
-  for (const { option, check } of [...questions, groupQuestion('')]) if (given.has(option)) check(given)
+function requireOptions(call: Call): void {
+  const { given, io } = call
+  for (const [option, read] of Object.entries(administratorOptions)) if (given.has(option)) read(call)
   if (given.has('mail-to')) readRecipient(given, 'mail-to')
   const missing = questions.filter(({ option }) => !given.has(option)).map(({ option }) => `--${option}`)
   if (missing.length > 0 && io.ask === undefined)

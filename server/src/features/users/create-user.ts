@@ -44,7 +44,7 @@ const settingsOfNew = (input: Input, creator: Administrator | null): UserFieldVa
  * Creates a user in a group of the scope, with the welcome e-mail if it is asked for: both or neither. Omitted settings
  * are those of the record of fields. Answers the user's identifier.
  *
- * @throws NotFound for the group, Forbidden, DuplicateEmail, the refusal of the first obstacle
+ * @throws NotFound for the group, Forbidden, one of addressRefusals, the refusal of the first obstacle
  * @throws BrandSendsNoWelcome @throws TooManyTries when the welcome e-mail cannot be sent
  */
 export function createUser(

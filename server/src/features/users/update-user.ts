@@ -104,7 +104,7 @@ async function requireNumbersToMove(
  * @throws Forbidden for a flag that the account may not give
  * @throws KeyNotPermitted when a program would move numbers, and may not
  * @throws the refusal of the first obstacle
- * @throws DuplicateEmail when the address belongs to another user
+ * @throws one of addressRefusals for the address
  */
 export async function updateUser(
   ctx: AdministratorContext,
