@@ -20,8 +20,8 @@ function pixelsOf(png: Buffer) {
 
 it.each(['a', 'otpauth://totp/Telecopy:maya%40example.com?secret=JBSWY3DPEHPK3PXP', 'long '.repeat(60)])(
   'a PNG in a data URL that a reader reads back: %s',
-  (text) => {
-    const [kind, content = ''] = qrImage(text).split(',')
+  async (text) => {
+    const [kind, content = ''] = (await qrImage(text)).split(',')
     expect(kind).toBe('data:image/png;base64')
     expect(decodeQR(pixelsOf(Buffer.from(content, 'base64')))).toBe(text)
   },

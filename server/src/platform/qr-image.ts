@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { encodeQR } from 'qr'
 
 const pixelsPerModule = 6
 // The quiet zone that ISO/IEC 18004 asks for.
@@ -24,7 +23,8 @@ function rowOf(modules: readonly boolean[]): Buffer {
 }
 
 /** A QR code of the text as a PNG (greyscale of one bit) in a data URL. */
-export function qrImage(text: string): string {
+export async function qrImage(text: string): Promise<string> {
+  const { encodeQR } = await import('qr')
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: borderModules })
   const size = modules.length * pixelsPerModule
   const head = Buffer.alloc(13)

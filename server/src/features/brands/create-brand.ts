@@ -51,7 +51,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
       await requirePermission(tx, ctx, 'is_allow_branding')
       permit(mayHaveBrand(group))
-      permitDomain(ctx.settings, values.domain, await isOfRoot(tx, ctx.scope))
+      await permitDomain(ctx.settings, values.domain, await isOfRoot(tx, ctx.scope))
       const now = ctx.clock.now()
       const { fsi_gid } = group
       const row = {

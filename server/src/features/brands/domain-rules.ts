@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url'
-import { getDomain, getPublicSuffix } from 'tldts'
 import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { brandMessages } from '@telecopy/contract/messages/brands'
@@ -39,7 +38,8 @@ function requireReachable(domain: string): void {
 }
 
 /** Whether a name is one of the provider's domain, but not below its main host. */
-function isBesides(main: string, domain: string): boolean {
+async function isBesides(main: string, domain: string): Promise<boolean> {
+  const { getDomain } = await import('tldts')
   const registrable = getDomain(main)
   return registrable !== null && registrable === getDomain(domain) && !isOrIsBelow(domain, main)
 }
@@ -51,13 +51,14 @@ function isBesides(main: string, domain: string): boolean {
  *
  * @throws BadRequest for punycode that means nothing, and for names outside of the public ones
  */
-export function permitDomain(settings: Places, domain: string, isByRoot: boolean): void {
+export async function permitDomain(settings: Places, domain: string, isByRoot: boolean): Promise<void> {
   requireReachable(domain)
   const [main = '', ...others] = providerHosts(settings)
   const isHere = isOfThisMachine(domain) && !isOfThisMachine(main)
   const isOfProvider = isOrIsBelow(main, domain) || others.includes(domain) || isHere
-  if (isOfProvider || (!isByRoot && isBesides(main, domain)))
+  if (isOfProvider || (!isByRoot && (await isBesides(main, domain))))
     throw new Problem(domainRefusals.domain_of_provider)
+  const { getPublicSuffix } = await import('tldts')
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     throw new Problem(domainRefusals.domain_is_public_suffix)
 }

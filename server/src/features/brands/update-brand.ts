@@ -101,7 +101,7 @@ export async function updateBrand(ctx: AdministratorContext, input: Input): Prom
       if (Object.keys(changed).length === 0) return { audit: [], result: brand.version }
       permit(mayHaveBrand(group))
       if (settings.domain !== undefined)
-        permitDomain(ctx.settings, settings.domain, await isOfRoot(tx, ctx.scope))
+        await permitDomain(ctx.settings, settings.domain, await isOfRoot(tx, ctx.scope))
       const lst_updated_time = ctx.clock.now()
       const version = await setBrandFields(tx, brand, { ...changed, lst_updated_time })
       const names = Object.keys(settings) as BrandFieldName[]

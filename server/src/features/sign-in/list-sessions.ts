@@ -1,12 +1,12 @@
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
-import bowser from 'bowser'
 import type { PersonContext } from '../../platform/caller/context.ts'
 import { openSessions } from './own-sessions.queries.ts'
 
 /** `Chrome 149 on Windows`, or the parts that the browser discloses; '' when there are none. */
-function deviceName(userAgent: string): string {
+async function deviceName(userAgent: string): Promise<string> {
   if (userAgent === '') return ''
+  const { default: bowser } = await import('bowser')
   const { browser, os } = bowser.parse(userAgent)
   const [version = ''] = browser.version?.split('.') ?? []
   const program = [browser.name, version].filter(Boolean).join(' ')
@@ -18,12 +18,14 @@ function deviceName(userAgent: string): string {
 export async function listSessions(ctx: PersonContext): Promise<OwnSession[]> {
   const { administrator, settings, clock } = ctx
   const rows = await openSessions(ctx.db, administrator.fsi_uid, { now: clock.now(), settings })
-  return rows.map(({ session_id, device, address, created_time, last_used_time }) => ({
-    session_id,
-    device: deviceName(device),
-    address,
-    created_time,
-    last_used_time,
-    is_current: session_id === administrator.session_id ? 1 : 0,
-  }))
+  return Promise.all(
+    rows.map(async ({ session_id, device, address, created_time, last_used_time }) => ({
+      session_id,
+      device: await deviceName(device),
+      address,
+      created_time,
+      last_used_time,
+      is_current: session_id === administrator.session_id ? 1 : 0,
+    })),
+  )
 }

@@ -19,7 +19,7 @@ export function setMfa(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Pr
     act: mfaOffered,
     async work(tx, enrolling) {
       const { isNew, secret } = await offerSecret(ctx, tx, enrolling)
-      const mfa_qr = mfaImage(ctx, enrolling.account, secret)
+      const mfa_qr = await mfaImage(ctx, enrolling.account, secret)
       return { isChanged: isNew, result: { code: 1, mfa_qr, mfa_secret: base32(secret) } }
     },
   })

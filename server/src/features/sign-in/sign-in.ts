@@ -26,7 +26,7 @@ async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promis
     const offer = await offerSecret(ctx, tx, { account, factor })
     return { audit: offer.isNew ? accountRecord(account, true) : [], result: offer.secret }
   })
-  return { code: 201, mfa_qr: mfaImage(ctx, account, secret) }
+  return { code: 201, mfa_qr: await mfaImage(ctx, account, secret) }
 }
 
 type Proved = { account: Account; charged: ChargedTry }

@@ -108,6 +108,11 @@ function secureHead({ isSecure, settings }: Services, request: FastifyRequest, r
   reply.header(headers.requestId, request.id)
 }
 
+// The contract validates calls. Without these, Fastify loads a compiler of schemas at each start.
+const noSchemas = (): never => {
+  throw new Error('No route has a schema for Fastify.')
+}
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
@@ -118,6 +123,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: standardBodyLimit,
     connectionTimeout: timeouts.connection,
