@@ -7,6 +7,7 @@ import { makeUser, testPassword } from '../users/users.factory.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { runsAllTests } from '../../testing/races.ts'
 import { spawnServer, untilReady } from '../../testing/server-process.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, actsOn, groupCallsOf } from './group-calls.factory.ts'
@@ -25,6 +26,7 @@ beforeEach(() => test.clock.advance(61))
 afterAll(() => test.close())
 
 const clients = 16
+const actsOfClient = runsAllTests ? 15 : 6
 const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
@@ -61,7 +63,7 @@ it('a tree under random acts of 16 clients stays consistent, its totals equal a 
       return done(await root.update(gid, { is_active: kind === 'on' ? 1 : 0 }))
     }
     const kinds = ['create', 'create', 'move', 'move', 'move', 'delete', 'on', 'on', 'off'] as const
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < actsOfClient; round += 1) {
       const kind = random.pick(kinds)
       const { code, fsi_gid } = await act(kind)
       if (fsi_gid !== undefined) gids.push(fsi_gid)
