@@ -107,14 +107,14 @@ function LineSaveProblem({ state }: { state: LineFormState }) {
 
 type LineFootProps = {
   state: LineFormState
-  /** The name is being edited: its own button saves it, and it must not be lost. */
-  isRenaming: boolean
+  rename: RenameState
   onDiscard: () => void
 }
 
 /** The buttons of a line's form, and the messages about its saving. */
-function LineFoot({ state, isRenaming, onDiscard }: LineFootProps) {
+function LineFoot({ state, rename, onDiscard }: LineFootProps) {
   const { save, chosen, hasChanges } = state
+  const isRenaming = rename !== 'closed'
   const discard = (): void => {
     state.discard()
     onDiscard()
@@ -125,7 +125,7 @@ function LineFoot({ state, isRenaming, onDiscard }: LineFootProps) {
       <LineSaveProblem state={state} />
       <SaveBar
         action={texts.updateSettings}
-        hasChanges={(hasChanges && !save.isSuccess) || isRenaming}
+        hasChanges={(hasChanges && !save.isSuccess) || rename === 'changed'}
         isReady={hasChanges && !isRenaming && !isTooMuch(chosen.changes)}
         isSaved={save.isSuccess && !hasChanges}
         busy={save.isPending}
@@ -138,14 +138,17 @@ function LineFoot({ state, isRenaming, onDiscard }: LineFootProps) {
 // Loaded after the part of the screen that is visible first.
 const SubscriberList = lazy(async () => ({ default: (await import('./SubscriberList.tsx')).SubscriberList }))
 
+/** Whether the name is being edited, and differs from the saved one. Its own button saves it, and it must not be lost. */
+export type RenameState = 'closed' | 'open' | 'changed'
+
 type SharedLineFormProps = {
   line: SharedLine
-  isRenaming: boolean
+  rename: RenameState
   onDiscard: () => void
 }
 
 /** The options and the subscribers of a line: one form, saved in two steps. */
-export function SharedLineForm({ line, isRenaming, onDiscard }: SharedLineFormProps) {
+export function SharedLineForm({ line, rename, onDiscard }: SharedLineFormProps) {
   const go = useGo()
   const state = useLineForm(line)
   const { form, chosen, subscribers, save } = state
@@ -171,7 +174,7 @@ export function SharedLineForm({ line, isRenaming, onDiscard }: SharedLineFormPr
           </Suspense>
         }
       >
-        <LineFoot state={state} isRenaming={isRenaming} onDiscard={onDiscard} />
+        <LineFoot state={state} rename={rename} onDiscard={onDiscard} />
       </LineForm>
       <NoticeBoxLater
         opened={save.isSuccess}

@@ -150,6 +150,18 @@ describe('the name', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
   })
 
+  it('counts as an unsaved change only while it differs from what is saved', async () => {
+    await opened()
+    press('Edit Name')
+    const input = screen.getByLabelText<HTMLInputElement>(/^Shared Line Name/)
+    const unsaved = 'There are changes that are not saved yet.'
+    expect(screen.queryByText(unsaved)).toBeNull()
+    fireEvent.change(input, { target: { value: 'Back Desk' } })
+    expect(screen.getByText(unsaved)).toBeTruthy()
+    fireEvent.change(input, { target: { value: 'Front Desk ' } })
+    expect(screen.queryByText(unsaved)).toBeNull()
+  })
+
   it('that the server refuses is shown at the name', async () => {
     const errors = [{ path: 'tag', message: 'This name is refused.' }]
     await opened(refuses(renameSharedLine, { status: 400, message: 'x', errors }))

@@ -28,7 +28,12 @@ import classes from './SharedLine.module.css'
 import { SharedLineForm } from './SharedLineForm.tsx'
 import { lineQuery, useLineDeletion, useReload, useRenaming } from './shared-line.data.ts'
 
-type LineNameProps = { line: SharedLine; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+type LineNameProps = {
+  line: SharedLine
+  isEditing: boolean
+  /** Tells the name as it is typed, and undefined when the edit ends. */
+  onEdit: (typed: string | undefined) => void
+}
 
 /** The name of a line, which is changed in its place and saved at once. */
 function LineName({ line, isEditing, onEdit }: LineNameProps) {
@@ -39,7 +44,7 @@ function LineName({ line, isEditing, onEdit }: LineNameProps) {
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  if (isEditing) return <Renaming line={line} onEnd={() => onEdit(false)} />
+  if (isEditing) return <Renaming line={line} onType={onEdit} onEnd={() => onEdit(undefined)} />
   return (
     <div className={classes.inPlace}>
       <span>{line.tag}</span>
@@ -48,7 +53,7 @@ function LineName({ line, isEditing, onEdit }: LineNameProps) {
         variant="default"
         size="compact-sm"
         className={classes.press ?? ''}
-        onClick={() => onEdit(true)}
+        onClick={() => onEdit(line.tag)}
       >
         {texts.editName}
       </Button>
@@ -58,13 +63,16 @@ function LineName({ line, isEditing, onEdit }: LineNameProps) {
 
 const saveTexts = { failed: sharedMessages.unavailable, reload: texts.reload, kept: texts.kept }
 
-function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
+type RenamingProps = { line: SharedLine; onType: (typed: string) => void; onEnd: () => void }
+
+function Renaming({ line, onType, onEnd }: RenamingProps) {
   const renaming = useRenaming(line)
   const reload = useReload()
   const [first] = useState(line.tag)
   const overtaken = line.tag === first ? [] : [[sharedLineFields.tag.label(), line.tag] as const]
   const form = useForm({
     initialValues: { tag: line.tag },
+    onValuesChange: ({ tag }) => onType(tag),
     validate: { tag: (tag) => (tag.trim() === '' ? texts.nameInvalid : null) },
   })
   const { element, elsewhere } = useFieldProblems(form, renaming.error, {})
@@ -193,7 +201,7 @@ const deletionTexts = {
 }
 
 function Details({ line, onDeleted }: { line: SharedLine; onDeleted: () => void }) {
-  const [isRenaming, setIsRenaming] = useState(false)
+  const [typedName, setTypedName] = useState<string>()
   const deletion = useLineDeletion(line, { onDeleted })
   return (
     <>
@@ -205,8 +213,12 @@ function Details({ line, onDeleted }: { line: SharedLine; onDeleted: () => void 
       <SettingsAndHistory entity="shared-line" id={line.gsd_id}>
         <div className={classes.sections}>
           <DeletionSection deletion={deletion} texts={deletionTexts} />
-          <LineFacts line={line} isEditing={isRenaming} onEdit={setIsRenaming} />
-          <SharedLineForm line={line} isRenaming={isRenaming} onDiscard={() => setIsRenaming(false)} />
+          <LineFacts line={line} isEditing={typedName !== undefined} onEdit={setTypedName} />
+          <SharedLineForm
+            line={line}
+            rename={typedName === undefined ? 'closed' : typedName.trim() === line.tag ? 'open' : 'changed'}
+            onDiscard={() => setTypedName(undefined)}
+          />
         </div>
       </SettingsAndHistory>
     </>
