@@ -150,6 +150,17 @@ describe('the name', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
   })
 
+  it('stays with Escape also after a failure, which has the keyboard', async () => {
+    await opened(loses(renameSharedLine))
+    press('Edit Name')
+    fireEvent.change(screen.getByLabelText(/^Shared Line Name/), { target: { value: 'Mine' } })
+    press('Update')
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
+  })
+
   it('counts as an unsaved change only while it differs from what is saved', async () => {
     await opened()
     press('Edit Name')

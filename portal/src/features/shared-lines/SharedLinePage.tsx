@@ -83,6 +83,7 @@ function Renaming({ line, onType, onEnd }: RenamingProps) {
     reload()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the button Cancel does, wherever the focus is
     <form
       ref={element}
       className={classes.rename}
@@ -91,6 +92,7 @@ function Renaming({ line, onType, onEnd }: RenamingProps) {
         ({ tag }) => renaming.mutate(tag.trim(), { onSuccess: onEnd }),
         focusFirstWrong,
       )}
+      onKeyDown={({ key }) => key === 'Escape' && !renaming.isPending && onEnd()}
     >
       <LatinField
         form={form}
@@ -100,7 +102,6 @@ function Renaming({ line, onType, onEnd }: RenamingProps) {
         // The line of facts around it shows the same words.
         labelProps={{ className: classes.unseen }}
         required
-        onKeyDown={({ key }) => key === 'Escape' && !renaming.isPending && onEnd()}
         rightSection={<Counter text={form.values.tag} />}
         rightSectionWidth={56}
       />
