@@ -34,7 +34,7 @@ type FilterBarProps<Names extends ListNames, Row> = {
   groupPicker?: GroupPickerComponent
   /** The saved views of the list. */
   views?: ReactNode
-  /** A second row of the form. */
+  /** A second row. */
   below?: ReactNode
   /** The actions on the checked rows. */
   actions?: ReactNode
@@ -49,7 +49,7 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
   }
   return (
     <div role="search" aria-label={props.label}>
-      <form className={classes.toolbar} onSubmit={submit} noValidate>
+      <div className={classes.toolbar}>
         {props.groupPicker && (
           <GroupChoice
             picker={props.groupPicker}
@@ -57,17 +57,19 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
             onChoose={(group) => list.change({ group })}
           />
         )}
-        {props.fields}
-        <Button type="submit" variant="default">
-          {props.submit}
-        </Button>
+        <form className={classes.fields} onSubmit={submit} noValidate>
+          {props.fields}
+          <Button type="submit" variant="default">
+            {props.submit}
+          </Button>
+        </form>
         {props.views}
         <div className={classes.right}>
           {props.actions}
           <RefreshButton onRefresh={list.refresh} />
         </div>
         {props.below}
-      </form>
+      </div>
       <div className={classes.line} data-keeps-focus>
         {problem === undefined ? (
           <Narrowed state={list.state} words={props.words} done={props.done} />

@@ -329,6 +329,13 @@ describe('saving a view', () => {
     expect(server.to(listUsers).length).toBe(1)
   })
 
+  it('is no form in the form of the search, which would search as well', async () => {
+    const { box } = await begin()
+    const form = box.getByLabelText(texts.name).closest('form')
+    expect(form).toBeTruthy()
+    expect(form?.parentElement?.closest('form')).toBeNull()
+  })
+
   it('needs a name', async () => {
     const { server, box, press } = await begin()
     await press()

@@ -134,8 +134,6 @@ export function ViewForm({ list, view, onClose }: ViewFormProps) {
   const problems = problemsOf(error, isMissing)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // The form of the list's search is around this one.
-    event.stopPropagation()
     const form = event.currentTarget
     if (name.trim() === '') {
       setIsMissing(true)
