@@ -11,12 +11,13 @@ type FormDialogProps = {
   title: string
   size?: number
   /** The form's element, which moves the focus to a field that the server refused. */
-  element: RefObject<HTMLFormElement | null>
+  element?: RefObject<HTMLFormElement | null>
   /** Something was typed that is not saved. */
   hasChanges: boolean
   isBusy: boolean
   /** The words of the button that saves. */
   action: string
+  destructive?: boolean
   children: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
@@ -24,7 +25,18 @@ type FormDialogProps = {
 
 /** A form in a dialog. It asks before Escape, a click beside it or Cancel discards what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, element, hasChanges, isBusy, action, children, onSubmit, onClose } = props
+  const {
+    title,
+    size,
+    element,
+    hasChanges,
+    isBusy,
+    action,
+    destructive = false,
+    children,
+    onSubmit,
+    onClose,
+  } = props
   const [asks, setAsks] = useState(false)
   const close = (): void => {
     if (asks) return
@@ -36,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       <form ref={element} onSubmit={onSubmit} noValidate>
         {children}
         <DialogFoot onCancel={close}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} {...(destructive ? { color: 'red.9' } : {})}>
             {action}
           </Button>
         </DialogFoot>

@@ -111,6 +111,20 @@ describe('the section on the details of a user', () => {
     expect(server.to(liftLegalHold)).toMatchObject([{ body: { entity: 'user', id: 31, reason: 'Closed' } }])
   })
 
+  it.each([
+    ['Set', keeps()],
+    ['Lift', keeps(hold())],
+  ])('asks before it discards a reason that was typed (%s)', async (act, held) => {
+    const { section } = await opened(held)
+    await userEvent.click(await section.findByRole('button', { name: new RegExp(`^${act}`) }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Mine')
+    await userEvent.keyboard('{Escape}')
+    const asks = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+    await userEvent.click(asks.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('says why a hold was not set, and keeps the reason', async () => {
     const { server, section } = await opened(keeps(), fails(setLegalHold, AlreadyOnHold))
     await userEvent.click(await section.findByRole('button', { name: 'Set a Legal Hold' }))

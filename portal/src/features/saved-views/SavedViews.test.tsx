@@ -344,6 +344,15 @@ describe('saving a view', () => {
     expect(server.to(createSavedView)).toEqual([])
   })
 
+  it('asks before it discards a name that was typed', async () => {
+    const { box, type } = await begin()
+    await type('Night desk')
+    await userEvent.keyboard('{Escape}')
+    const asks = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+    await userEvent.click(asks.getByRole('button', { name: 'Keep Editing' }))
+    expect(box.getByLabelText<HTMLInputElement>(texts.name).value).toBe('Night desk')
+  })
+
   it('says under the field that a name is taken, until another one is typed', async () => {
     const { box, type, press } = await begin([fails(createSavedView, ViewNameTaken)])
     await type('Night desk')

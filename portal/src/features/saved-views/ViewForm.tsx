@@ -2,14 +2,14 @@ import { lengths } from '@telecopy/contract/limits'
 import { savedViewRefusals, savedViewTexts as texts } from '@telecopy/contract/messages/saved-views'
 import { ViewNameTaken } from '@telecopy/contract/saved-views/saved-view-problems'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { isProblem, shownMessage } from '../../api/problem.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import type { GroupFilter } from '../../list/list-view.ts'
-import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -127,7 +127,8 @@ function problemsOf(error: Error | null, isMissing: boolean) {
 
 /** The name of a view, and who can open it. */
 export function ViewForm({ list, view, onClose }: ViewFormProps) {
-  const [name, setName] = useState(view?.view_name ?? '')
+  const firstName = view?.view_name ?? ''
+  const [name, setName] = useState(firstName)
   const [isMissing, setIsMissing] = useState(false)
   const { options, sharing, setSharing } = useSharing(list, view)
   const { save, isPending, error, reset } = useViewSaving({ list, view, onDone: onClose })
@@ -141,45 +142,41 @@ export function ViewForm({ list, view, onClose }: ViewFormProps) {
     } else save({ view_name: name.trim(), sharing }, () => focusFirstInvalid(form))
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={view === undefined ? texts.saveTitle : texts.renameTitle(view.view_name)}
+      hasChanges={name !== firstName || sharing !== sharingOf(view)}
+      isBusy={isPending}
+      action={texts.saveButton}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <ProblemMessage message={problems.ofForm} />
-          {view === undefined && <Text>{texts.saveText}</Text>}
-          <LatinInput
-            label={texts.name}
-            most={lengths.viewName}
-            required
-            withAsterisk={false}
-            data-autofocus
-            value={name}
-            error={problems.ofName}
-            onChange={(typed) => {
-              setIsMissing(false)
-              reset()
-              setName(typed)
-            }}
-          />
-          <NativeSelect
-            label={texts.share}
-            description={options.find(({ value }) => value === sharing)?.hint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={options}
-            rightSection={<IconSelector size={15} aria-hidden="true" />}
-            value={sharing}
-            onChange={(event) => setSharing(event.currentTarget.value)}
-          />
-        </Stack>
-        <DialogFoot onCancel={onClose}>
-          <Button type="submit" loading={isPending}>
-            {texts.saveButton}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <Stack gap="sm">
+        <ProblemMessage message={problems.ofForm} />
+        {view === undefined && <Text>{texts.saveText}</Text>}
+        <LatinInput
+          label={texts.name}
+          most={lengths.viewName}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={name}
+          error={problems.ofName}
+          onChange={(typed) => {
+            setIsMissing(false)
+            reset()
+            setName(typed)
+          }}
+        />
+        <NativeSelect
+          label={texts.share}
+          description={options.find(({ value }) => value === sharing)?.hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={options}
+          rightSection={<IconSelector size={15} aria-hidden="true" />}
+          value={sharing}
+          onChange={(event) => setSharing(event.currentTarget.value)}
+        />
+      </Stack>
+    </FormDialog>
   )
 }
