@@ -46,6 +46,17 @@ describe('the screen', () => {
     expect(screen.getAllByRole('link', { name: 'Back to Groups' })).toHaveLength(1)
   })
 
+  it.each([{}, { group_name: '' }])(
+    'has the title of the screen until the name of its group is known (%j)',
+    async (named) => {
+      fakeServer([account, refuses(getGroup, { status: 404, message: 'Not found.' })])
+      await openPortal('/group-details', { selection: { fsi_gid: 42, ...named } })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Group Details')
+      await screen.findByRole('button', { name: 'Try again' })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Group Details')
+    },
+  )
+
   it('names no parent of the administrator’s top group', async () => {
     await opened(makeDetails({ parent_gid: 0, parent_group_name: '', is_own: 1 }))
     expect(screen.getByText('The top of your groups')).toBeTruthy()

@@ -1,5 +1,6 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages, groupSettingsMessages as texts } from '@telecopy/contract/messages/groups'
+import { shellMessages } from '@telecopy/contract/messages/shell'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
@@ -105,14 +106,17 @@ function Standing({ group }: { group: Group }) {
 }
 
 export function GroupDetailsPage() {
-  const { fsi_gid, group_name = '' } = useSelection('group-details')
+  const { fsi_gid, group_name } = useSelection('group-details')
   const [deleted, setDeleted] = useState<Group>()
   const query = useQuery({ ...groupQuery(fsi_gid), enabled: deleted === undefined })
   if (deleted !== undefined) return <DeletedGroup group={deleted} />
   if (query.data !== undefined) return <GroupDetails group={query.data} onDeleted={setDeleted} />
   return (
     <>
-      <PageHeader title={groupMessages.detailsTitle(group_name)} summary={'\u00A0'}>
+      <PageHeader
+        title={group_name ? groupMessages.detailsTitle(group_name) : shellMessages.screens['group-details']}
+        summary={'\u00A0'}
+      >
         {!query.isError && <LoadingActions />}
       </PageHeader>
       {query.isError ? <GroupNotLoaded onRetry={() => void query.refetch()} /> : <GroupLoading hasTabs />}
