@@ -6,10 +6,11 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink, type ScreenTarget } from '../../navigation/ScreenLink.tsx'
 import { maySee } from '../../navigation/screens.ts'
+import { FailedState } from '../../ui/FailedState.tsx'
 import classes from './Attention.module.css'
 import { dashboardCountsQuery } from './dashboard.data.ts'
 
@@ -99,14 +100,21 @@ function Tiles({ tiles }: { tiles: readonly AttentionTile[] }) {
   )
 }
 
-/** The room of the tiles. A failure is no alarm: the portal tries again, as it does for the cards below. */
-const Waiting = ({ isFailing }: { isFailing: boolean }) => (
-  <div className={classes.waiting} role="status">
-    {isFailing ? (
-      <p className={classes.hint}>{sharedMessages.unavailable}</p>
-    ) : (
-      <Skeleton className={classes.skeleton ?? ''} height={14} width="40%" radius="xl" />
-    )}
-    {!isFailing && <span className={classes.announced}>{texts.loading}</span>}
-  </div>
-)
+/**
+ * The room of the tiles. The portal tries again by itself, as it does for the cards below, which wait silently; the
+ * button asks at once for all that is missing.
+ */
+function Waiting({ isFailing }: { isFailing: boolean }) {
+  const client = useQueryClient()
+  const retry = () =>
+    void client.resetQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  return (
+    <div className={classes.waiting}>
+      {isFailing ? (
+        <FailedState message={sharedMessages.unavailable} onRetry={retry} />
+      ) : (
+        <Skeleton height={14} width="40%" radius="xl" role="status" aria-label={texts.loading} />
+      )}
+    </div>
+  )
+}

@@ -124,7 +124,12 @@ it('asks for the administrator, the counts and both cards at once', async () => 
 it('keeps the spinner after a failure, says nothing, and tries again in the background', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const broken = { status: 500, message: 'Broken.' }
-  const { to, now } = fakeServer([account, refuses(getServiceHealth, broken), refuses(listBulletins, broken)])
+  const { to, now } = fakeServer([
+    account,
+    counts(),
+    refuses(getServiceHealth, broken),
+    refuses(listBulletins, broken),
+  ])
   await openPortal('/dashboard')
   await screen.findByText('Loading service health')
   now(health())
@@ -180,8 +185,27 @@ it('says that the counts cannot be loaded, and loads them as soon as it can', as
   const { now } = fakeServer([account, refuses(getDashboardCounts, { status: 500, message: 'Broken.' })])
   await openPortal('/dashboard')
   await screen.findByText('This system is currently unavailable. Please try again later.')
-  expect(screen.queryByRole('alert')).toBeNull()
   now(counts({ offline_devices: 5 }))
   await act(() => vi.advanceTimersByTimeAsync(4500))
   expect(await screen.findByRole('link', { name: /5\s*Devices offline/ })).toBeTruthy()
+})
+
+it('asks at once for all that is missing by the button below the failed counts', async () => {
+  const broken = { status: 500, message: 'Broken.' }
+  const { now } = fakeServer([
+    account,
+    bulletins('Newest'),
+    refuses(getServiceHealth, broken),
+    refuses(getDashboardCounts, broken),
+  ])
+  await openPortal('/dashboard')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').contains(retry)).toBe(true)
+  now(counts(), health(), bulletins('Another'))
+  await userEvent.click(retry)
+  expect(await screen.findByText('Nothing needs attention', {}, { timeout: 1000 })).toBeTruthy()
+  expect(await screen.findByText('Fax Apps', {}, { timeout: 1000 })).toBeTruthy()
+  expect(screen.getByText('Newest')).toBeTruthy()
+  const heading = screen.getByRole('heading', { name: 'Needs attention' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
