@@ -1,6 +1,6 @@
 import type { FieldError } from '@telecopy/contract/kit/problems'
 import type { UseFormReturnType } from '@mantine/form'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Problem } from '../api/problem.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
@@ -17,7 +17,7 @@ export type RefusedFields<Name> = {
 type FieldProblems = {
   /** The form's element. */
   element: RefObject<HTMLFormElement | null>
-  /** The failure, unless only fields show it. */
+  /** The failure, unless only fields show it. It is over as soon as a field is found wrong. */
   elsewhere: Error | null
 }
 
@@ -42,6 +42,8 @@ export function useFieldProblems<Values extends Record<string, unknown>>(
   const problem = error instanceof Problem ? error : undefined
   const refused = problem ? problemsOf(problem, places).filter(({ path }) => path in form.values) : []
   const isElsewhere = refused.length === 0
+  const [over, setOver] = useState<Error | null>(null)
+  if (isElsewhere && error !== over && Object.keys(form.errors).length > 0) setOver(error)
   const show = useEffectEvent(() => {
     for (const { path, message } of refused) form.setFieldError(path, message)
     if (!isElsewhere && element.current !== null) focusFirstInvalid(element.current)
@@ -49,5 +51,5 @@ export function useFieldProblems<Values extends Record<string, unknown>>(
   useEffect(() => {
     if (error !== null) show()
   }, [error])
-  return { element, elsewhere: isElsewhere ? error : null }
+  return { element, elsewhere: isElsewhere && error !== over ? error : null }
 }

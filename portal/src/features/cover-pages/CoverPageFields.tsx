@@ -67,7 +67,9 @@ function FileField({ form, needsFile }: Pick<CoverPageFieldsProps, 'form' | 'nee
   const chosen = form.values.coverpage_data
   const take = ([file]: readonly File[]): void => {
     if (file === undefined) return
-    form.setFieldValue('coverpage_data', chosenFile(file))
+    const taken = chosenFile(file)
+    form.setFieldValue('coverpage_data', taken)
+    if (taken.error !== undefined) form.setFieldError('coverpage_data', taken.error)
   }
   const remove = ({ currentTarget }: MouseEvent): void => {
     // The button goes away, so the focus moves to the field.

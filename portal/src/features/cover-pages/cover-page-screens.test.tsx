@@ -155,6 +155,30 @@ describe('the form of a new cover page', () => {
     }
   })
 
+  it('says only why the file is refused, no older failure as well', async () => {
+    await openedNew(refuses(createCoverPage, { status: 503, message: 'x' }))
+    type('Standard')
+    choose(fileOf(rtf))
+    upload()
+    await screen.findByText('Sorry, the system cannot load data now. Please try again later.')
+    choose(fileOf('x', 'page.pdf'))
+    expect(screen.getByRole('alert').textContent).toBe("The seletced file's type is not supported.")
+    choose(fileOf(rtf))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says only what is missing, no older failure as well', async () => {
+    await openedNew(refuses(createCoverPage, { status: 503, message: 'x' }))
+    type('Standard')
+    choose(fileOf(rtf))
+    upload()
+    await screen.findByRole('alert')
+    type('')
+    upload()
+    expect(await screen.findByText('Please enter a valid Cover Page Name.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('uploads the file, says so, and returns to the group', async () => {
     const { to, path } = await openedNew()
     type(' Standard ')
