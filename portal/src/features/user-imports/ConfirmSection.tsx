@@ -2,7 +2,7 @@ import { importFormMessages as texts, importMessages } from '@telecopy/contract/
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
@@ -61,10 +61,12 @@ export function ConfirmSection({ form, found }: { form: ImportForm; found: Check
   )
 }
 
-/** A form that is over: what was submitted. */
+/** A form that is over: what was submitted. It takes the focus, because the button that was pressed is gone. */
 export function SubmittedSection({ values, submitted }: { values: ImportValues; submitted: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <FormSection title={texts.submittedTitle}>
+    <FormSection title={texts.submittedTitle} heading={heading}>
       <NoteLine tone="good">{submitted}</NoteLine>
       <Meanwhile />
       <Summary values={values} />

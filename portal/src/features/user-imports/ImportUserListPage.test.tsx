@@ -72,6 +72,8 @@ describe('importing a list', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const heading = screen.getByRole('heading', { name: 'The import is requested' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect([...document.querySelectorAll('main button')].map(({ textContent }) => textContent)).toEqual([
       'Cancel',
     ])
