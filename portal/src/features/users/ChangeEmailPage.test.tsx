@@ -183,8 +183,8 @@ describe('Update Settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it failed', async () => {
-    await opened(refuses(updateUser, { status: 500, message: 'x' }))
+  it('says that it failed, and can be pressed again at once', async () => {
+    const { now } = await opened(refuses(updateUser, { status: 500, message: 'x' }))
     fillIn()
     choose('No')
     tick()
@@ -193,5 +193,9 @@ describe('Update Settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Sorry, the system cannot update the group profile. Please try again later.',
     )
+    expect([box().checked, button().disabled]).toEqual([true, false])
+    now(answers(updateUser, { version: 4 }))
+    fireEvent.click(button())
+    expect(await screen.findByRole('dialog', { name: 'The email address is updated' })).toBeTruthy()
   })
 })

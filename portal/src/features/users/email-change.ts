@@ -65,7 +65,8 @@ function fieldOf(form: EmailChangeForm, name: AddressName, onEdit: () => void) {
 
 /**
  * The form of another address. Ticking its box checks the values, then asks whether the address is taken; only with both
- * passed is the box ticked and the form ready. An edit of an address unticks it.
+ * passed is the box ticked and the form ready. An edit or a refusal of an address unticks it; after another failure the
+ * form can be sent again at once.
  */
 export function useEmailChange(user: User) {
   const client = useQueryClient()
@@ -97,7 +98,12 @@ export function useEmailChange(user: User) {
       onSuccess: (isOfAnother) => (isOfAnother ? showMistake(takenAt(new_email)) : setIsConfirmed(true)),
     })
   }
-  const save = (): void => change.mutate(wireOf(form.getValues()), { onError: () => setIsConfirmed(false) })
+  const save = (): void =>
+    change.mutate(wireOf(form.getValues()), {
+      onError: (error) => {
+        if (isOfAddress(error)) setIsConfirmed(false)
+      },
+    })
   // An answer about the former address counts no more.
   const startAnew = (): void => {
     check.reset()
