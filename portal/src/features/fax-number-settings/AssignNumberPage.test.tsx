@@ -181,6 +181,9 @@ describe('the user', () => {
     await chooseGroup()
     assign()
     expect(await screen.findByText(words)).toBeTruthy()
+    // The list would lie over the words.
+    await waitFor(() => expect(document.activeElement).toBe(userBox()))
+    expect(userBox().getAttribute('aria-expanded')).toBe('false')
     await chooseUser(ada)
     expect(screen.queryByText(words)).toBeNull()
     expect(to(assignFaxNumber)).toHaveLength(0)

@@ -131,6 +131,8 @@ export function UserField(props: UserFieldProps) {
         // Typing replaces the present user.
         onClick={({ currentTarget }) => currentTarget.select()}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        // The list would lie over the reason why the field was refused.
+        openOnFocus={!error}
         renderOption={renderOption}
         nothingFoundMessage={users.isLoading ? texts.usersLoading : texts.noUser}
         rightSection={users.isLoading ? <Loader size={16} /> : undefined}

@@ -206,6 +206,19 @@ describe('the checks of a new user', () => {
     expect(to(createUser)).toEqual([])
   })
 
+  it('show the reason at a time zone alone, and no list over it', async () => {
+    await opened()
+    type(/^First Name/, 'Nia')
+    type(/^Last Name/, 'Byrne')
+    type(/^Email/, 'nia.byrne@example.com')
+    submit()
+    expect(await screen.findByText('Please choose a time zone.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(zones()))
+    expect(zones().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(zones().getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('refuse an email that is none', async () => {
     const { to } = await opened()
     fillIn()

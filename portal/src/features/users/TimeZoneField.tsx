@@ -46,6 +46,8 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
       // Typing replaces the present zone.
       onClick={({ currentTarget }) => currentTarget.select()}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      // The list would lie over the reason why the field was refused.
+      openOnFocus={!props.error}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       renderOption={renderOption}
