@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { paging } from '@telecopy/contract/limits'
 import { quantile } from './median.ts'
 
-export type ColdUsers = { portal: number; bare: number; requests: number }
+export type ColdUsers = { portal: number; bare: number; requests: number; kibibytes: number }
 
 const rounds = 5
 
@@ -60,11 +60,16 @@ export async function measureColdUsers(
   const portal: number[] = []
   const bare: number[] = []
   let requests = 0
+  let bytes = 0
   for (let round = 0; round < rounds; round += 1) {
     portal.push(
       await inColdPage(browser, signedIn, async (page) => {
         requests = 0
         page.on('request', () => (requests += 1))
+        bytes = 0
+        const network = await page.context().newCDPSession(page)
+        network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+        await network.send('Network.enable')
         const time = await timeToRows(page, `${url}/admin/users`)
         await page.waitForLoadState('networkidle')
         return time
@@ -79,5 +84,5 @@ export async function measureColdUsers(
       }),
     )
   }
-  return { portal: quantile(portal, 0.5), bare: quantile(bare, 0.5), requests }
+  return { portal: quantile(portal, 0.5), bare: quantile(bare, 0.5), requests, kibibytes: bytes / 1024 }
 }

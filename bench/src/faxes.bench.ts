@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type ApiClient, makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
 import { type Pace, measureAlone } from './pace.ts'
-import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { type Misses, judgeRatio, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
 import { measureStatements } from './statement-counter.ts'
 
@@ -141,8 +141,7 @@ export async function measureFaxes(
           ms(api.median),
           ms(plain.median),
           times(ratio.measured),
-          most.ratio,
-          judge(misses, 'engine faxes', ratio),
+          ...judgeRatio(misses, 'engine faxes', ratio),
           ms(bare.median),
         ],
       ],

@@ -19,7 +19,8 @@ import { measureNumberMoves } from './number-move.bench.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
-import type { Misses } from './report.ts'
+import { keepRatios, releasedRatios } from './released.ts'
+import { type Misses, noMisses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureScim } from './scim.bench.ts'
 import { measureScrapes } from './scrape.bench.ts'
@@ -60,7 +61,7 @@ const quick: Extent = {
   sizes: [1000, 10_000],
   faxes: [10_000, 50_000],
   starts: 1,
-  downloads: 1,
+  downloads: 5,
   guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
   neighbours: { users: 40_000, idle: 200, loaded: 800, quiet: 3000, patience: 3500 },
@@ -117,16 +118,43 @@ async function prepareData({ url, extent }: World): Promise<void> {
   console.log(`Data set    ${groups} groups, ${users} users, ${numbers} numbers, ${faxes} faxes, ${loaded}`)
 }
 
+// Rounds of the quick run are short, so a miss counts when each of three tries has it.
+const triesOf = (options: Options): number => (options.quick || options.keep ? 3 : 1)
+
+/** Whether a try is to be repeated: for its misses, or for ratios that are to be kept. */
+const isRepeated = ({ sentences, ratios }: Misses, { keep }: Options): boolean =>
+  keep ? Object.keys(ratios).length > 0 : sentences.size > 0
+
+/** Measures until nothing is missed, or as often as it may. What is missed each time counts. */
+async function measureOne(one: (world: World) => Promise<void>, world: World): Promise<Misses[]> {
+  const { options, misses } = world
+  const tries: Misses[] = []
+  for (let isOver = false; !isOver;) {
+    const fresh = noMisses(misses.released)
+    await one({ ...world, misses: fresh })
+    tries.push(fresh)
+    isOver = tries.length === triesOf(options) || !isRepeated(fresh, options)
+  }
+  for (const [name, sentence] of tries.at(-1)?.sentences ?? [])
+    if (tries.every(({ sentences }) => sentences.has(name))) misses.sentences.set(name, sentence)
+  return tries
+}
+
 async function measureAll(world: World): Promise<void> {
   await prepareData(world)
+  const tries: Misses[] = []
   for (const [name, one] of Object.entries(measurements))
-    if (world.options.only.length === 0 || world.options.only.includes(name)) await one(world)
+    if (world.options.only.length === 0 || world.options.only.includes(name))
+      tries.push(...(await measureOne(one, world)))
+  if (world.options.keep) await keepRatios(tries.map(({ ratios }) => ratios))
 }
 
 /** Measures on a given database, or on a private one that is removed at the end. */
 async function measure(options: Options): Promise<Misses> {
   await buildServer()
-  const world = { options, extent: options.quick ? quick : full, misses: [] }
+  const isQuick = options.quick || options.keep
+  const misses = noMisses(isQuick && !options.keep ? await releasedRatios() : {})
+  const world = { options, extent: isQuick ? quick : full, misses }
   if (options.database !== undefined) {
     await describeMachine(options.database, '.')
     await measureAll({ ...world, url: options.database })
@@ -149,7 +177,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const misses = await measure(options)
-if (misses.length > 0) {
-  console.log(`\nNot reached:\n${misses.map((miss) => `  ${miss}`).join('\n')}`)
-  if (!options.quick) process.exitCode = 1
+if (misses.sentences.size > 0) {
+  console.log(`\nNot reached:\n${[...misses.sentences.values()].map((miss) => `  ${miss}`).join('\n')}`)
+  if (!options.keep) process.exitCode = 1
 }

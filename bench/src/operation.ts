@@ -14,6 +14,8 @@ export type Operation = {
   name: string
   /** The limit of the call's time as a multiple of the plain statement's, one after the other; under 1 is faster. */
   target: number
+  /** The same of sixteen at once. */
+  targetTogether?: number
   statement: Statement
   api(world: ApiWorld): Side
   plain(world: PlainWorld): Side

@@ -8,7 +8,7 @@ import { groupList } from './group-list.bench.ts'
 import { numberLists } from './number-list.bench.ts'
 import type { ApiWorld, Operation, PlainWorld } from './operation.ts'
 import { type Measured, type Pace, measureAlone, measureTogether } from './pace.ts'
-import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { type Misses, judgeRatio, ms, printTable, times } from './report.ts'
 import { searches } from './search.bench.ts'
 import { userLists } from './user-list.bench.ts'
 import { userSearch } from './user-search.bench.ts'
@@ -49,18 +49,22 @@ async function measureBoth(operation: Operation, world: World, pace: Pace): Prom
   }
 }
 
-/** The line of an operation: medians and their ratio, one call at a time and many. */
-export function operationCells({ name, target }: Operation, { alone, together }: BothWays, reached: string) {
+/** The line of an operation: medians and their ratio, one call at a time and many, each with its judgement if any. */
+export function operationCells(
+  { name }: Operation,
+  { alone, together }: BothWays,
+  judged: { alone: readonly string[]; together: readonly string[] } = { alone: [], together: [] },
+) {
   return [
     name,
     ms(alone.api.median),
     ms(alone.plain.median),
-    times(alone.api.median / alone.plain.median),
-    target,
-    reached,
+    times(ratioOf(alone)),
+    ...judged.alone,
     ms(together.api.median),
     ms(together.plain.median),
-    times(together.api.median / together.plain.median),
+    times(ratioOf(together)),
+    ...judged.together,
   ]
 }
 
@@ -74,7 +78,18 @@ export const operationHead = [
   `call × ${callers}`,
   `plain × ${callers}`,
   'ratio',
+  'at most',
+  'reached',
 ]
+
+const ratioOf = ({ api, plain }: BothWays['alone']): number => api.median / plain.median
+
+function judgeBoth({ name, target, targetTogether }: Operation, both: BothWays, misses: Misses) {
+  const alone = judgeRatio(misses, name, { measured: ratioOf(both.alone), most: target })
+  if (targetTogether === undefined) return { alone, together: [] }
+  const at = { measured: ratioOf(both.together), most: targetTogether }
+  return { alone, together: judgeRatio(misses, `${name} × ${callers}`, at) }
+}
 
 export async function measureOperations(
   all: readonly Operation[],
@@ -85,9 +100,7 @@ export async function measureOperations(
   for (const operation of all) {
     await world.accounts.renew()
     const both = await measureBoth(operation, world, pace)
-    const ratio = both.alone.api.median / both.alone.plain.median
-    const reached = judge(misses, operation.name, { measured: ratio, most: operation.target })
-    rows.push(operationCells(operation, both, reached))
+    rows.push(operationCells(operation, both, judgeBoth(operation, both, misses)))
   }
   printTable('Calls beside plain statements: medians in milliseconds', operationHead, rows)
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** Uses a small data set and short rounds: it proves that the measurements run. Their numbers mean nothing. */
+  /** Uses a small data set and short rounds, and compares ratios to plain SQL with those of the last release. */
   quick: boolean
+  /** Measures the ratios of the quick run and keeps them as those of a release. */
+  keep: boolean
   /** Prints the plan of each plain statement. */
   plans: boolean
   /** A given database, filled when it is empty and kept; otherwise a private PostgreSQL. */
@@ -14,9 +16,11 @@ export type Options = {
 /** The usage text. @param names of the measurements */
 export const usage = (
   names: readonly string[],
-): string => `npm run bench -- [--quick] [--plans] [--database postgres://…] [--only NAME,…]
+): string => `npm run bench -- [--quick] [--keep] [--plans] [--database postgres://…] [--only NAME,…]
 
-  --quick     a small data set and short rounds, in about five minutes; misses of targets don't count
+  --quick     a small data set and short rounds, in some minutes; ratios to plain SQL may be 1.15 times
+              those of the last release
+  --keep      keeps the ratios of the quick run as those of a release
   --plans     prints the plan of each plain statement
   --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
   --only      measures what is named: ${names.join(', ')}`
@@ -26,6 +30,7 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
       plans: { type: 'boolean', default: false },
       database: { type: 'string' },
       only: { type: 'string', default: '' },

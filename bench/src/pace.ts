@@ -9,7 +9,7 @@ export type Sides<Name extends string> = Readonly<Record<Name, Side>>
 export type Pace = { warmUp: number; milliseconds: number; rounds: number }
 
 export const fullPace: Pace = { warmUp: 2000, milliseconds: 18_000, rounds: 15 }
-export const quickPace: Pace = { warmUp: 100, milliseconds: 300, rounds: 1 }
+export const quickPace: Pace = { warmUp: 100, milliseconds: 300, rounds: 3 }
 
 /** In milliseconds. */
 export type Measured = { median: number; p95: number }

@@ -99,6 +99,7 @@ export function ownWrite({ name, statement, column, action, call, values, told }
   return {
     name,
     target: 3,
+    targetTogether: 3.5,
     statement,
     api:
       ({ client, accounts }) =>

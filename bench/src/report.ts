@@ -19,8 +19,20 @@ export const ms = (milliseconds: number): string => milliseconds.toFixed(millise
 
 export const times = (ratio: number): string => ratio.toFixed(2)
 
-/** The missed targets, as sentences. The command fails when there is one. */
-export type Misses = string[]
+/** Ratios to plain SQL, by the names of what was measured. */
+export type Ratios = Record<string, number>
+
+/**
+ * The missed targets, as sentences by name; the command fails when there is one. `released` are the ratios of the last
+ * release, which stand for the targets of a small data set.
+ */
+export type Misses = { sentences: Map<string, string>; ratios: Ratios; released: Readonly<Ratios> }
+
+export const noMisses = (released: Readonly<Ratios> = {}): Misses => ({
+  sentences: new Map(),
+  ratios: {},
+  released,
+})
 
 /** The measured value beside its target. Records a miss. */
 export function judge(
@@ -30,6 +42,20 @@ export function judge(
 ): string {
   const { measured, most, unit = '' } = at
   const fits = measured <= most
-  if (!fits) misses.push(`${name}: ${times(measured)}${unit}, at most ${most}${unit}`)
+  if (!fits) misses.sentences.set(name, `${name}: ${times(measured)}${unit}, at most ${most}${unit}`)
   return fits ? 'yes' : 'NO'
+}
+
+const mostOfReleased = 1.15
+
+/** A ratio to plain SQL beside its target, or beside 1.15 times that of the last release where there is one. */
+export function judgeRatio(
+  misses: Misses,
+  name: string,
+  { measured, most }: { measured: number; most: number },
+): readonly [atMost: string, reached: string] {
+  misses.ratios[name] = Number(times(measured))
+  const released = misses.released[name]
+  const limit = released === undefined ? most : Number(times(released * mostOfReleased))
+  return [String(limit), judge(misses, name, { measured, most: limit })]
 }

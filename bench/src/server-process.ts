@@ -54,9 +54,19 @@ async function startOptions(): Promise<string[]> {
 }
 
 /** The built server as `npm start` runs it, on an existing database; its log is discarded. */
-export async function startServer(database: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export const startServer = async (database: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  startProgram([...(await startOptions()), 'server/dist/main.js'], database)
+
+/** A server of Fastify that asks the database by pg, and does nothing else. */
+export const startBareServer = (database: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  startProgram(['bench/src/bare-server.mjs'], database)
+
+async function startProgram(
+  words: readonly string[],
+  database: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   const port = await findFreePort()
-  const child = spawn(process.execPath, [...(await startOptions()), 'server/dist/main.js'], {
+  const child = spawn(process.execPath, [...words], {
     cwd: inRoot(),
     env: {
       PATH: process.env['PATH'],

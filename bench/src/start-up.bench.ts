@@ -1,29 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Account, addAccounts, signInAll } from './accounts.ts'
+import { makeApiClient } from './api-client.ts'
+import { plainPool } from './database.ts'
 import { median } from './median.ts'
-import { type Misses, judge, ms, printTable } from './report.ts'
-import { startServer } from './server-process.ts'
+import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { type ServerProcess, startBareServer, startServer } from './server-process.ts'
 
-const most = { readyMilliseconds: 1000, idleMemory: 150 } as const
+const most = { ready: 1000, list: 600, idle: 140, times: 4 } as const
 
-/** The time from the start of the process to /readyz on an existing database, and its memory then. */
-export async function measureStartUp(url: string, starts: number, misses: Misses): Promise<void> {
-  const ready = []
-  const memory = []
-  for (let start = 0; start < starts; start += 1) {
-    const server = await startServer({ DATABASE_URL: url })
-    ready.push(server.readyAfter)
+type Started = { ready: number; list: number; memory: number }
+
+/** The time from the start of the process to /readyz and to the first list of users, and its memory two seconds later. */
+async function measureStart(server: ServerProcess, authorization: string): Promise<Started> {
+  const client = makeApiClient(server.url)
+  try {
+    const asked = performance.now()
+    await client.call('listUsers', { authorization, body: {} })
+    const list = server.readyAfter + performance.now() - asked
     await pause(2000)
-    memory.push(await server.memory())
+    return { ready: server.readyAfter, list, memory: await server.memory() }
+  } finally {
+    client.close()
     await server.stop()
   }
-  const start = { measured: median(ready), most: most.readyMilliseconds, unit: ' ms' }
-  const idle = { measured: median(memory), most: most.idleMemory, unit: ' MiB' }
+}
+
+/** Signs in once: sessions outlive a start. */
+async function signInOnce(url: string, people: readonly Account[]): Promise<string> {
+  const server = await startServer({ DATABASE_URL: url })
+  const client = makeApiClient(server.url)
+  try {
+    return (await signInAll(client, people)).at(0).authorization
+  } finally {
+    client.close()
+    await server.stop()
+  }
+}
+
+const middle = (all: readonly Started[]): Started => ({
+  ready: median(all.map(({ ready }) => ready)),
+  list: median(all.map(({ list }) => list)),
+  memory: median(all.map(({ memory }) => memory)),
+})
+
+/** Starts on an existing database, beside those of a bare Fastify with pg, in turns. */
+export async function measureStartUp(url: string, starts: number, misses: Misses): Promise<void> {
+  const pool = plainPool(url)
+  const people = await addAccounts(pool, 1)
+  await pool.end()
+  const authorization = await signInOnce(url, people)
+  const own: Started[] = []
+  const bare: Started[] = []
+  for (let start = 0; start < starts; start += 1) {
+    own.push(await measureStart(await startServer({ DATABASE_URL: url }), authorization))
+    bare.push(await measureStart(await startBareServer({ DATABASE_URL: url }), authorization))
+  }
+  const [ours, bares] = [middle(own), middle(bare)]
+  const ratio = ours.list / bares.list
+  const judged = {
+    ready: judge(misses, 'start to /readyz', { measured: ours.ready, most: most.ready, unit: ' ms' }),
+    list: judge(misses, 'start to the first list', { measured: ours.list, most: most.list, unit: ' ms' }),
+    times: judge(misses, 'start to the first list, times a bare one', { measured: ratio, most: most.times }),
+    idle: judge(misses, 'idle memory', { measured: ours.memory, most: most.idle, unit: ' MiB' }),
+  }
   printTable(
-    'The process',
-    ['measured', 'median', 'at most', 'reached'],
+    'The process, beside a bare Fastify with pg: medians',
+    ['measured', 'Telecopy', 'bare', 'at most', 'reached'],
     [
-      ['start to /readyz', `${ms(start.measured)} ms`, '1000 ms', judge(misses, 'start to /readyz', start)],
-      ['idle memory', `${ms(idle.measured)} MiB`, '150 MiB', judge(misses, 'idle memory', idle)],
+      ['start to /readyz, ms', ms(ours.ready), ms(bares.ready), most.ready, judged.ready],
+      ['start to the first list of users, ms', ms(ours.list), ms(bares.list), most.list, judged.list],
+      ['the same, times the bare one', times(ratio), '', most.times, judged.times],
+      ['idle memory, MiB', ms(ours.memory), ms(bares.memory), most.idle, judged.idle],
     ],
   )
 }

@@ -38,7 +38,9 @@ export async function measureTracing(
   try {
     const [plain, disabled, traced] = clients
     if (plain === undefined || disabled === undefined || traced === undefined) throw new Error('no servers')
-    const accounts = await signInAll(plain, people)
+    // All are as warm as the one that the accounts sign in at.
+    let accounts = await signInAll(plain, people)
+    for (const client of [disabled, traced]) accounts = await signInAll(client, people)
     const callOf = (client: typeof plain) => (turn: number) => client.call('getAccount', accounts.at(turn))
     const sides = { without: callOf(plain), disabled: callOf(disabled), traced: callOf(traced) }
     const { without, disabled: off, traced: on } = await measureAlone(sides, pace)

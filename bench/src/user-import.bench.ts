@@ -34,7 +34,7 @@ export async function prepareImports(
      returning descendant_gid as fsi_gid`,
   )
   const fsi_gid = rows[0]?.fsi_gid ?? 0
-  const numbers = Array.from({ length: count }, (_, at) => `88${String(1_000_000 + at)}`)
+  const numbers = Array.from({ length: count }, (_, at) => `88${fsi_gid}${String(at).padStart(6, '0')}`)
   await pool.query(`insert into fax_numbers (fax_number, fsi_gid) select unnest($1::text[]), $2`, [
     numbers,
     fsi_gid,

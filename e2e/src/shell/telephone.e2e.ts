@@ -317,6 +317,8 @@ test('a view of the users is saved, and opened again', { tag: '@long' }, async (
     .tap()
   await expect(page.getByText(/^Group: Harbor Family Clinic/)).toBeVisible()
   await tapButton(page, 'Close')
+  // It shrinks while it goes.
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await expectForFingers(page)
 })
 

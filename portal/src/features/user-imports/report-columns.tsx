@@ -50,7 +50,8 @@ export const reportColumns = [
   column.text('time_zone', { width: 140, least: 110 }),
   column.text('email', { width: 190, least: 132 }),
   column.time('created_time', { width: 158, least: 154 }),
-  column.custom('status', (row) => <ImportStatus row={row} />, { width: 250, least: 200 }),
+  // The words of both states fit beside their badge, so that the row keeps its height.
+  column.custom('status', (row) => <ImportStatus row={row} />, { width: 260, least: 246 }),
   column.actions(
     'operation',
     ({ status, ref_code, download: { words, start } }) =>
