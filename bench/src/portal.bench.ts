@@ -12,7 +12,7 @@ const groups = 20_000
 const longTaskMilliseconds = 50
 const usersTableMilliseconds = 500
 const coldRequests = 25
-const coldKibibytes = 225
+const coldKibibytes = 240
 // A bare page draws the same rows.
 const coldRatio = 6
 const rounds = 7
