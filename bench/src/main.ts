@@ -24,6 +24,7 @@ import { type Misses, noMisses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureScim } from './scim.bench.ts'
 import { measureScrapes } from './scrape.bench.ts'
+import { measureSoak } from './soak.bench.ts'
 import { measureSignIn } from './sign-in.bench.ts'
 import { measureTracing } from './tracing.bench.ts'
 import { measureOverview } from './usage-overview.bench.ts'
@@ -40,6 +41,7 @@ type Extent = {
   guesses: number
   imports: ImportExtent
   neighbours: NeighboursExtent
+  soakSeconds: number
 }
 
 const full: Extent = {
@@ -53,6 +55,7 @@ const full: Extent = {
   guesses: 2000,
   imports: { rows: 10_000, checked: 50_000, rounds: 8 },
   neighbours: { users: 60_000, idle: 3000, loaded: 6000, quiet: 30_000, patience: 60_000 },
+  soakSeconds: 3600,
 }
 const quick: Extent = {
   set: quickSet,
@@ -65,6 +68,7 @@ const quick: Extent = {
   guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
   neighbours: { users: 40_000, idle: 200, loaded: 800, quiet: 3000, patience: 3500 },
+  soakSeconds: 60,
 }
 
 type World = { url: string; options: Options; extent: Extent; misses: Misses }
@@ -108,6 +112,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   'fax-growth': ({ url, extent, misses }) =>
     measureFaxGrowth(url, { sizes: extent.faxes, pace: extent.pace, misses }),
+  soak: ({ url, extent, misses }) => measureSoak(url, { seconds: extent.soakSeconds, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),
 }
 
@@ -140,12 +145,15 @@ async function measureOne(one: (world: World) => Promise<void>, world: World): P
   return tries
 }
 
+// A minute of it proves that it runs; only an hour shows something.
+const isWanted = ({ only, quick: isQuick, keep }: Options, name: string): boolean =>
+  only.length === 0 ? name !== 'soak' || !(isQuick || keep) : only.includes(name)
+
 async function measureAll(world: World): Promise<void> {
   await prepareData(world)
   const tries: Misses[] = []
   for (const [name, one] of Object.entries(measurements))
-    if (world.options.only.length === 0 || world.options.only.includes(name))
-      tries.push(...(await measureOne(one, world)))
+    if (isWanted(world.options, name)) tries.push(...(await measureOne(one, world)))
   if (world.options.keep) await keepRatios(tries.map(({ ratios }) => ratios))
 }
 
