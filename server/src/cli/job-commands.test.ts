@@ -74,14 +74,17 @@ describe('job cancel', () => {
     const body = { user_list_csv, fsi_gid: org.east.below.fsi_gid, time_zone: 'UTC' }
     const { status, body: asked } = await test.call('importUsers', { token, body })
     expect({ status, asked }).toMatchObject({ status: 200, asked: { code: 1 } })
+    // As after its first chunk.
+    await rows('update user_imports set rows_total = 3, count_created = 1')
     const id = await jobOf('user-import', 'waiting')
     const { code, said } = await operator.run('job', 'cancel', id)
     expect({ code, said }).toEqual({
       code: 0,
       said: [expect.stringMatching(/^Cancelled user-import .*users that it has created stay/)],
     })
-    expect(await rows('select status, file is null as is_dropped, file_message from user_imports')).toEqual([
-      { status: 1, is_dropped: true, file_message: importFileMessages.cancelled },
+    const left = 'select status, rows_total, file is null as is_dropped, file_message from user_imports'
+    expect(await rows(left)).toEqual([
+      { status: 1, rows_total: 1, is_dropped: true, file_message: importFileMessages.cancelled },
     ])
     expect(await lastRecord('job.cancel')).toMatchObject({
       actor_uid: null,

@@ -4,6 +4,14 @@ import { serveTasks } from '../platform/threads/serve-tasks.ts'
 /** Fills the memory of the thread, each task in another way. */
 const tasks = {
   answer: () => 'answer',
+  /** Holds less than the bound, for longer than the thread is looked at, and leaves all of it behind. */
+  litter: () => {
+    const until = performance.now() + 200
+    const rows = Array.from({ length: 800_000 }, (_, row) => ({ row }))
+    let sum = 0
+    while (performance.now() < until) sum += rows[sum % rows.length]?.row ?? 0
+    return 'answer'
+  },
   wait: () => {
     for (;;);
   },

@@ -156,15 +156,18 @@ it('acts of all kinds at once leave the present holder of each number last, and 
       },
     ]
   }
-  for (let round = 0; round < rounds(6); round += 1) {
+  const recorded = async (): Promise<number> => {
+    const { rows } = await pool.query<{ acts: number }>(
+      `select count(*)::int as acts from audit_log where entity_id = any($1) and action in
+        ('fax-number.unassign', 'fax-number.return', 'fax-number.hand-out', 'shared-line.create')`,
+      [numbers.map(({ fsi_nid }) => fsi_nid)],
+    )
+    return rows[0]?.acts ?? 0
+  }
+  // Chance decides which acts come too late. Rounds go on until enough of them changed a holder.
+  for (let round = 0; round < rounds(6) || (await recorded()) < 4; round += 1) {
     const all = numbers.flatMap(acts)
     await times(all.length, async (at) => all[(at * 5 + round) % all.length]?.())
     expect(await unheld()).toEqual([])
   }
-  const { rows } = await pool.query<{ acts: number }>(
-    `select count(*)::int as acts from audit_log where entity_id = any($1) and action in
-      ('fax-number.unassign', 'fax-number.return', 'fax-number.hand-out', 'shared-line.create')`,
-    [numbers.map(({ fsi_nid }) => fsi_nid)],
-  )
-  expect(rows[0]?.acts).toBeGreaterThan(3)
 })

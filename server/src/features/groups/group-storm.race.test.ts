@@ -72,7 +72,8 @@ it('a tree under random acts of 16 clients stays consistent, its totals equal a 
   }
   await times(clients, client)
   // Each call succeeds, is refused by a rule, or finds its group deleted. None fails.
-  expect([seed, Object.keys(acts).toSorted()]).toEqual([seed, ['0', '1', '404']])
+  expect([seed, Object.keys(acts).filter((code) => !['0', '1', '404'].includes(code))]).toEqual([seed, []])
+  expect(acts[1]?.length).toBeGreaterThan(clients)
   expect([seed, await brokenInvariants(db)]).toEqual([seed, []])
   const { counts } = await root.details(top.fsi_gid)
   const { rows } = await pool.query(

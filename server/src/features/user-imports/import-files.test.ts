@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { uploads } from '@telecopy/contract/limits'
 import { importColumnNames } from '@telecopy/contract/user-imports/import-columns'
 import { type ImportTest, withImports } from './import-tests.factory.ts'
-import { checkList, csvOf, detailsOf, importList, plainHeader, rowOf } from './user-imports.factory.ts'
+import {
+  checkList,
+  csvOf,
+  detailsOf,
+  importList,
+  plainHeader,
+  rowOf,
+  runImports,
+} from './user-imports.factory.ts'
 import { runsAllTests } from '../../testing/races.ts'
 
 let { test, east, fsi_gid } = {} as ImportTest
@@ -183,6 +191,20 @@ describe('a file', () => {
     const csv = `${plainHeader},Note\n${rowOf('bad')},a\u001fb\u001f\0c\n`
     const ref_code = await importList(test, { token: east, fsi_gid, csv })
     expect(await detailsOf(test, east, ref_code)).toEqual(['bad Failed Email is not a valid email address.'])
+  })
+
+  // It is read again in each turn, and may then take more time or memory than the first time.
+  it('that is refused when its import goes on ends the import with the reason', async () => {
+    const body = { fsi_gid, time_zone: 'UTC', user_list_csv: new Blob([csvOf(one)]) } as const
+    const { body: begun } = await test.call('importUsers', { token: east, body })
+    const { ref_code } = begun as { ref_code: string }
+    const asInASecondTurn = { rows_total: 1, file: Buffer.from([0xff]) }
+    const { db } = test.database
+    await db.updateTable('user_imports').set(asInASecondTurn).where('ref_code', '=', ref_code).execute()
+    await runImports(test)
+    const { body: listed } = await test.call('listUserImports', { token: east, body: { pagesize: 100 } })
+    const file_message = 'The file is not UTF-8. Save it as CSV UTF-8.'
+    expect(listed.data.reports).toContainEqual(expect.objectContaining({ ref_code, status: 1, file_message }))
   })
 
   it('with a row of a million cells fails in that row alone', async () => {

@@ -26,15 +26,6 @@ import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './imp
 type Ended = { world: ImportWorld; one: OpenImport }
 type Work = { world: ImportWorld; job: RunningJob; one: OpenImport; file: SharedFile }
 
-async function scanned(file: SharedFile): Promise<FileScan | string> {
-  try {
-    return await scanInThread(file)
-  } catch (error) {
-    if (error instanceof FileRefused) return error.message
-    throw error
-  }
-}
-
 function actorOf({ fsi_uid, key_id, actor_key, email, actor_gid }: OpenImport): Context['actor'] {
   if (actor_key !== '')
     return { key_id: key_id ?? 0, key_name: actor_key, fsi_gid: actor_gid, permissions: [] }
@@ -112,11 +103,19 @@ async function run(world: ImportWorld, job: RunningJob, ref_code: string): Promi
   await inLanguage(one.language, () => importAll({ world, job, one, file: sharedFile(one.file) }))
 }
 
+/** Why the file is refused, '' when all of it is imported, undefined when the job gave way before. */
+async function importFile(work: Work): Promise<string | undefined> {
+  try {
+    return (await importRest(work, await scanInThread(work.file))) ? '' : undefined
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message
+    throw error
+  }
+}
+
 async function importAll(work: Work): Promise<void> {
-  const scan = await scanned(work.file)
-  const file_message = typeof scan === 'string' ? scan : ''
-  if (typeof scan === 'string' || (await importRest(work, scan)))
-    await work.job.finish((tx) => conclude(work, tx, file_message))
+  const file_message = await importFile(work)
+  if (file_message !== undefined) await work.job.finish((tx) => conclude(work, tx, file_message))
 }
 
 /** Ends an import. Users that it has created stay. */

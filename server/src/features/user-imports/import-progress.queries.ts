@@ -91,7 +91,10 @@ export async function addProgress(
 
 type Finished = Counts & { rows_total: number }
 
-/** Marks an import as done and drops its file. Undefined when it was done before. */
+/**
+ * Marks an import as done and drops its file. One that ends before its last row has as many rows as were done. Undefined
+ * when it was done before.
+ */
 export const finishImport = (
   tx: Tx,
   ref_code: string,
@@ -99,7 +102,17 @@ export const finishImport = (
 ): Promise<Finished | undefined> =>
   tx
     .updateTable('user_imports')
-    .set({ status: 1, file: null, finished_time: now, file_message })
+    .set((row) => ({
+      status: 1,
+      file: null,
+      finished_time: now,
+      file_message,
+      ...(file_message === ''
+        ? {}
+        : {
+            rows_total: sql<number>`${row.ref('count_created')} + ${row.ref('count_skipped')} + ${row.ref('count_failed')}`,
+          }),
+    }))
     .where('ref_code', '=', ref_code)
     .where('status', '=', 0)
     .returning(['rows_total', 'count_created', 'count_skipped', 'count_failed'])

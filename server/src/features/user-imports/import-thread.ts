@@ -1,6 +1,6 @@
 import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { Share } from '../../platform/fair/share.ts'
-import { TaskThread } from '../../platform/threads/task-thread.ts'
+import { TaskThread, TaskTooLarge } from '../../platform/threads/task-thread.ts'
 import { QueueFull } from '../../platform/queues/work-queue.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 
@@ -40,8 +40,12 @@ export async function scanInThread(bytes: SharedFile, share?: Share): Promise<Fi
   return result.scan
 }
 
+/** @throws FileRefused when they take more time or memory than the thread has */
 async function rowsInThread(bytes: SharedFile, from: FilePlace): Promise<FileRows> {
-  const result = await run({ kind: 'rows', bytes, from })
+  const result = await run({ kind: 'rows', bytes, from }).catch((error: unknown) => {
+    if (error instanceof TaskTooLarge) throw new FileRefused(texts.unreadable)
+    throw error
+  })
   if (!('rows' in result)) throw new Error('The thread answered another question.')
   return result.rows
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TaskThread } from './task-thread.ts'
 
-type Task = 'answer' | 'wait' | 'keys' | 'rows' | 'text'
+type Task = 'answer' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
 
 const threadWith = (milliseconds: number) =>
   new TaskThread<Task, string>(
@@ -20,6 +20,14 @@ describe('TaskThread', () => {
       expect(next).toEqual({ status: 'fulfilled', value: 'answer' })
     },
   )
+
+  // What an earlier task left, perhaps one of another customer, would be counted too until it is collected.
+  it('does not end a sound task for what earlier ones have left behind (req 92)', async () => {
+    const thread = threadWith(60_000)
+    const sound = Array.from({ length: 8 }, () => thread.run('litter'))
+    const outcomes = await Promise.allSettled(sound)
+    expect(outcomes).toEqual(outcomes.map(() => ({ status: 'fulfilled', value: 'answer' })))
+  })
 
   it('ends a task that takes too long, and goes on with the next one (req 92)', async () => {
     const thread = threadWith(200)

@@ -9,14 +9,20 @@ import { type ThreadProgram, startThread } from './start-thread.ts'
 import type { TaskMessage } from './task-message.ts'
 
 /** A task took more time or memory than it may, and its thread was ended. */
-class TaskTooLarge extends Error {
+export class TaskTooLarge extends Error {
   override readonly name = 'TaskTooLarge'
 }
 
 // V8 ends the whole process, and not only the thread, when a thread is out of memory while a table is made larger. So
 // the thread may have more than its tasks, and is looked at more often than it can take the rest.
-const heapOfThread = 4
+const heapOfThread = 5
 const lookEveryMilliseconds = 25
+
+const mebibytesOf = async (worker: Worker): Promise<number> =>
+  (await worker.getHeapStatistics()).used_heap_size / 2 ** 20
+
+const hasNoMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
 type Outcome<Result> = { result: Result } | { error: string }
@@ -85,14 +91,25 @@ export class TaskThread<Task, Result> {
     try {
       const tooLarge = [this.#tooMuchTime(ended.signal), this.#tooMuchMemory(worker, ended.signal)]
       const [outcome] = await Promise.race([answered, ...tooLarge])
+      await this.#endLittered(worker)
       return outcome
     } catch (error) {
-      this.#worker = undefined
-      await worker.terminate()
-      throw error
+      await this.#end(worker)
+      throw hasNoMemory(error) ? new TaskTooLarge('it took more than the thread has') : error
     } finally {
       ended.abort()
     }
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    this.#worker = undefined
+    await worker.terminate()
+  }
+
+  /** The memory counts what V8 has not collected yet. So a thread ends when its tasks have left too much for the next. */
+  async #endLittered(worker: Worker): Promise<void> {
+    const left = await mebibytesOf(worker).catch(() => 0)
+    if (left > this.#limits.heapMegabytes / 2) await this.#end(worker)
   }
 
   async #tooMuchTime(signal: AbortSignal): Promise<never> {
@@ -100,11 +117,14 @@ export class TaskThread<Task, Result> {
     throw new TaskTooLarge(`it took more than ${this.#limits.milliseconds} ms`)
   }
 
+  /** A task may add the bound to what the thread had before, which is half of it at most. */
   async #tooMuchMemory(worker: Worker, signal: AbortSignal): Promise<never> {
     const most = this.#limits.heapMegabytes
+    let before = most / 2
     for await (const _ of setInterval(lookEveryMilliseconds, undefined, { signal })) {
-      const { used_heap_size: used } = await worker.getHeapStatistics()
-      if (used > most * 2 ** 20) break
+      const used = await mebibytesOf(worker)
+      before = Math.min(before, used)
+      if (used - before > most) break
     }
     throw new TaskTooLarge(`it took more than ${most} MiB`)
   }
