@@ -235,7 +235,7 @@ export const guards = [
     },
   },
   {
-    name: 'single sign-on: parsing XML has a limit in time',
+    name: 'single sign-on: parsing XML has a limit in time and memory',
     row: 'req 92',
     remove: {
       patch: {
@@ -246,7 +246,37 @@ export const guards = [
     },
     test: {
       file: `${folder}/saml-thread.once.test.ts`,
-      name: 'ends a parse that takes longer than a second, and goes on with the next one (req 92)',
+      name: 'ends a parse that takes more than a second or its memory, and goes on with the next one (req 92)',
+    },
+  },
+  {
+    name: 'a task in a thread has a limit in memory',
+    row: 'req 92',
+    remove: {
+      patch: {
+        file: 'server/src/platform/threads/task-thread.ts',
+        find: 'if (used - before > most) break',
+        replace: 'if (used < 0) break',
+      },
+    },
+    test: {
+      file: 'server/src/platform/threads/task-thread.once.test.ts',
+      name: 'ends a task that takes too much memory for text, and goes on with the next one (req 92)',
+    },
+  },
+  {
+    name: 'a thread whose tasks leave too much ends',
+    row: 'req 92',
+    remove: {
+      patch: {
+        file: 'server/src/platform/threads/task-thread.ts',
+        find: 'if (left > this.#limits.heapMegabytes / 2)',
+        replace: 'if (left < 0)',
+      },
+    },
+    test: {
+      file: 'server/src/platform/threads/task-thread.once.test.ts',
+      name: 'does not end a sound task for what earlier ones have left behind (req 92)',
     },
   },
   {
