@@ -19,8 +19,7 @@ import { measureNumberMoves } from './number-move.bench.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
-import { keepRatios, releasedRatios } from './released.ts'
-import { type Misses, noMisses } from './report.ts'
+import { type Misses, keepRatios, noMisses, releasedRatios } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureScim } from './scim.bench.ts'
 import { measureScrapes } from './scrape.bench.ts'
@@ -124,7 +123,7 @@ async function prepareData({ url, extent }: World): Promise<void> {
 }
 
 // Rounds of the quick run are short, so a miss counts when each of three tries has it.
-const triesOf = (options: Options): number => (options.quick || options.keep ? 3 : 1)
+const triesOf = (options: Options): number => (options.quick ? 3 : 1)
 
 /** Whether a try is to be repeated: for its misses, or for ratios that are to be kept. */
 const isRepeated = ({ sentences, ratios }: Misses, { keep }: Options): boolean =>
@@ -146,8 +145,8 @@ async function measureOne(one: (world: World) => Promise<void>, world: World): P
 }
 
 // A minute of it proves that it runs; only an hour shows something.
-const isWanted = ({ only, quick: isQuick, keep }: Options, name: string): boolean =>
-  only.length === 0 ? name !== 'soak' || !(isQuick || keep) : only.includes(name)
+const isWanted = ({ only, quick: isQuick }: Options, name: string): boolean =>
+  only.length === 0 ? name !== 'soak' || !isQuick : only.includes(name)
 
 async function measureAll(world: World): Promise<void> {
   await prepareData(world)
@@ -160,9 +159,8 @@ async function measureAll(world: World): Promise<void> {
 /** Measures on a given database, or on a private one that is removed at the end. */
 async function measure(options: Options): Promise<Misses> {
   await buildServer()
-  const isQuick = options.quick || options.keep
-  const misses = noMisses(isQuick && !options.keep ? await releasedRatios() : {})
-  const world = { options, extent: isQuick ? quick : full, misses }
+  const misses = noMisses(options.quick && !options.keep ? await releasedRatios() : {})
+  const world = { options, extent: options.quick ? quick : full, misses }
   if (options.database !== undefined) {
     await describeMachine(options.database, '.')
     await measureAll({ ...world, url: options.database })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export type Options = {
   /** Uses a small data set and short rounds, and compares ratios to plain SQL with those of the last release. */
   quick: boolean
-  /** Measures the ratios of the quick run and keeps them as those of a release. */
+  /** A quick run that keeps its ratios as those of a release. */
   keep: boolean
   /** Prints the plan of each plain statement. */
   plans: boolean
@@ -36,5 +36,10 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string', default: '' },
     },
   })
-  return { ...values, database: values.database, only: values.only.split(',').filter((name) => name !== '') }
+  return {
+    ...values,
+    quick: values.quick || values.keep,
+    database: values.database,
+    only: values.only.split(',').filter((name) => name !== ''),
+  }
 }
