@@ -26,7 +26,8 @@ beforeEach(() => test.clock.advance(61))
 afterAll(() => test.close())
 
 const clients = 16
-const actsOfClient = runsAllTests ? 15 : 6
+// A client goes on, to 15 acts, until every outcome was seen.
+const leastActs = runsAllTests ? 15 : 6
 const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
@@ -63,7 +64,8 @@ it('a tree under random acts of 16 clients stays consistent, its totals equal a 
       return done(await root.update(gid, { is_active: kind === 'on' ? 1 : 0 }))
     }
     const kinds = ['create', 'create', 'move', 'move', 'move', 'delete', 'on', 'on', 'off'] as const
-    for (let round = 0; round < actsOfClient; round += 1) {
+    const isEnough = (): boolean => Object.keys(acts).length === 3
+    for (let round = 0; round < 15 && (round < leastActs || !isEnough()); round += 1) {
       const kind = random.pick(kinds)
       const { code, fsi_gid } = await act(kind)
       if (fsi_gid !== undefined) gids.push(fsi_gid)
@@ -72,8 +74,7 @@ it('a tree under random acts of 16 clients stays consistent, its totals equal a 
   }
   await times(clients, client)
   // Each call succeeds, is refused by a rule, or finds its group deleted. None fails.
-  expect([seed, Object.keys(acts).filter((code) => !['0', '1', '404'].includes(code))]).toEqual([seed, []])
-  expect(acts[1]?.length).toBeGreaterThan(clients)
+  expect([seed, Object.keys(acts).toSorted()]).toEqual([seed, ['0', '1', '404']])
   expect([seed, await brokenInvariants(db)]).toEqual([seed, []])
   const { counts } = await root.details(top.fsi_gid)
   const { rows } = await pool.query(
