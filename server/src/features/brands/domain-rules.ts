@@ -38,8 +38,7 @@ function requireReachable(domain: string): void {
 }
 
 /** Whether a name is one of the provider's domain, but not below its main host. */
-async function isBesides(main: string, domain: string): Promise<boolean> {
-  const { getDomain } = await import('tldts')
+function isBesides(main: string, domain: string, getDomain: (name: string) => string | null): boolean {
   const registrable = getDomain(main)
   return registrable !== null && registrable === getDomain(domain) && !isOrIsBelow(domain, main)
 }
@@ -53,12 +52,12 @@ async function isBesides(main: string, domain: string): Promise<boolean> {
  */
 export async function permitDomain(settings: Places, domain: string, isByRoot: boolean): Promise<void> {
   requireReachable(domain)
+  const { getDomain, getPublicSuffix } = await import('tldts')
   const [main = '', ...others] = providerHosts(settings)
   const isHere = isOfThisMachine(domain) && !isOfThisMachine(main)
   const isOfProvider = isOrIsBelow(main, domain) || others.includes(domain) || isHere
-  if (isOfProvider || (!isByRoot && (await isBesides(main, domain))))
+  if (isOfProvider || (!isByRoot && isBesides(main, domain, getDomain)))
     throw new Problem(domainRefusals.domain_of_provider)
-  const { getPublicSuffix } = await import('tldts')
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     throw new Problem(domainRefusals.domain_is_public_suffix)
 }

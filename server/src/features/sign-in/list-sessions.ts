@@ -3,11 +3,12 @@ import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
 import type { PersonContext } from '../../platform/caller/context.ts'
 import { openSessions } from './own-sessions.queries.ts'
 
+type Parse = (typeof import('bowser'))['parse']
+
 /** `Chrome 149 on Windows`, or the parts that the browser discloses; '' when there are none. */
-async function deviceName(userAgent: string): Promise<string> {
+function deviceName(userAgent: string, parse: Parse): string {
   if (userAgent === '') return ''
-  const { default: bowser } = await import('bowser')
-  const { browser, os } = bowser.parse(userAgent)
+  const { browser, os } = parse(userAgent)
   const [version = ''] = browser.version?.split('.') ?? []
   const program = [browser.name, version].filter(Boolean).join(' ')
   if (program !== '' && os.name !== undefined) return serverMessages.deviceOn(program, os.name)
@@ -18,14 +19,13 @@ async function deviceName(userAgent: string): Promise<string> {
 export async function listSessions(ctx: PersonContext): Promise<OwnSession[]> {
   const { administrator, settings, clock } = ctx
   const rows = await openSessions(ctx.db, administrator.fsi_uid, { now: clock.now(), settings })
-  return Promise.all(
-    rows.map(async ({ session_id, device, address, created_time, last_used_time }) => ({
-      session_id,
-      device: await deviceName(device),
-      address,
-      created_time,
-      last_used_time,
-      is_current: session_id === administrator.session_id ? 1 : 0,
-    })),
-  )
+  const { default: bowser } = await import('bowser')
+  return rows.map(({ session_id, device, address, created_time, last_used_time }) => ({
+    session_id,
+    device: deviceName(device, bowser.parse),
+    address,
+    created_time,
+    last_used_time,
+    is_current: session_id === administrator.session_id ? 1 : 0,
+  }))
 }
