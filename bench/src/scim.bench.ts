@@ -1,10 +1,13 @@
 import { hashToken } from '@telecopy/server/platform/secrets/secrets'
 import type pg from 'pg'
+import { fork } from 'node:child_process'
+import { on } from 'node:events'
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
 import { type Pace, measureAlone } from './pace.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
+import type { DirectoryTold, DirectoryWork } from './scim-directory.bench.ts'
 import { startServer } from './server-process.ts'
 import { largeSubtree } from './user-page.ts'
 
@@ -15,7 +18,6 @@ const most = { seconds: 60, ratio: 2 } as const
 
 const key = `tck_${'measurements_have_a_directory_'.padEnd(43, '0')}`
 const group = 'Bench directory'
-const emailOf = (at: number): string => `directory-${at}@telecopy.example`
 
 /** A group of its own, with a key. Users of an earlier measurement are removed. */
 async function prepareDirectory(pool: pg.Pool): Promise<void> {
@@ -33,32 +35,22 @@ async function prepareDirectory(pool: pg.Pool): Promise<void> {
   )
 }
 
-async function send(url: string, path: string, body?: object): Promise<void> {
-  const answer = await fetch(`${url}/scim/v2${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`/scim/v2${path} answered ${answer.status}`)
-}
-
-/** Searches and creates each user, as a directory does. Answers the seconds. */
-async function provision(url: string): Promise<number> {
-  let next = 0
-  const work = async (): Promise<void> => {
-    while (next < users) {
-      const userName = emailOf(next)
-      next += 1
-      // A directory creates a user after it has searched for it.
-      await send(url, `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`)
-      const name = { givenName: 'Bench', familyName: 'Directory' }
-      await send(url, '/Users', { userName, externalId: userName, name, active: true })
-    }
+/** A directory at work in a process of its own. `seconds`: when it has created all users. @throws what failed it */
+async function beginDirectory(url: string): Promise<{ seconds: Promise<number> }> {
+  const program = fork(new URL('scim-directory.bench.ts', import.meta.url))
+  const news = on(program, 'message', { close: ['exit'] })
+  const next = async (): Promise<DirectoryTold> => {
+    const { value, done } = await news.next()
+    return done === true ? { failure: 'the directory ended' } : (value as [DirectoryTold])[0]
   }
-  const started = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return (performance.now() - started) / 1000
+  program.send({ url, key, users, atOnce } satisfies DirectoryWork)
+  const begun = await next()
+  if (begun !== 'begun') throw new Error(JSON.stringify(begun))
+  const seconds = next().then((end) => {
+    if (typeof end === 'string' || !('seconds' in end)) throw new Error(JSON.stringify(end))
+    return end.seconds
+  })
+  return { seconds }
 }
 
 /** How long a directory takes for 1,000 users while others read lists of users, and how long these take meanwhile. */
@@ -81,9 +73,9 @@ export async function measureScim(
         body: { fsi_gid: largeSubtree, pagesize: 20 },
       })
     const idle = (await measureAlone({ [call]: list }, pace))[call]?.median ?? 0
-    const provisioning = provision(server.url)
+    const directory = await beginDirectory(server.url)
     const busy = (await measureAlone({ [call]: list }, pace))[call]?.median ?? 0
-    const seconds = await provisioning
+    const seconds = await directory.seconds
     const ratio = { measured: busy / idle, most: most.ratio }
     const bound = { measured: seconds, most: most.seconds, unit: ' s' }
     printTable(

@@ -5,9 +5,6 @@ import { codePoints } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { brandMessages } from '../messages/brands.ts'
 
-// A scheme, a port, a name of a user, a wildcard, or a sign that the parser of an address would read as another one.
-const notInHost = /[\s:@*\\[\]]/
-
 // The parser of an address turns numbers into an IPv4 address.
 const address = /^[0-9.]+$/
 
@@ -17,7 +14,7 @@ const address = /^[0-9.]+$/
  */
 export function brandDomain(text: string): string | undefined {
   const typed = text.trim()
-  if (codePoints(typed) > lengths.brandDomain || notInHost.test(typed)) return undefined
+  if (codePoints(typed) > lengths.brandDomain) return undefined
   const domain = asciiDomain(typed)
   if (domain === undefined || !domain.includes('.') || address.test(domain)) return undefined
   return domain.length <= lengths.brandDomain ? domain : undefined

@@ -12,7 +12,7 @@ function mailHost(text: string): string | undefined {
   const typed = text.trim().replace(/^\[(.*)\]$/, '$1')
   if (typed === '' || ipv4.test(typed)) return typed
   if (ipv6.test(typed)) return typed.toLowerCase()
-  return /[\s:@\\[\]]/.test(typed) ? undefined : asciiDomain(typed)
+  return asciiDomain(typed)
 }
 
 const host = z.pipe(

@@ -1,8 +1,8 @@
 // Every environment has it, but the contract uses no library that declares it.
 const { URL } = globalThis as unknown as { URL: new (text: string) => { hostname: string } }
 
-// These would end the name of the host in an address, or be read as something else; and invisible characters.
-const notInDomain = /[/?#%\p{Default_Ignorable_Code_Point}]/u
+// These would end the name of the host in an address, stand before it, or be read as something else; and invisible characters.
+const notInDomain = /[\s/?#%:@\\[\]\p{Default_Ignorable_Code_Point}]/u
 
 // Letters, digits and hyphens inside; at most 63 characters.
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

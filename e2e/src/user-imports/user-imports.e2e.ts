@@ -69,6 +69,8 @@ test('a list is imported by keyboard alone, into the group that the users list s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Group' })).toHaveValue('Cascade Telecom')
   await zones(page).focus()
+  // An open list looks for the present zone in its next turn, and forgets then what typing has marked.
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.type('sydney')
   await expect(page.getByRole('option')).toHaveCount(1)
   // Enter takes the marked option, which is marked after the list is narrowed.

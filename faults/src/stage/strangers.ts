@@ -1,4 +1,6 @@
-import { type ClientRequest, request } from 'node:http'
+import { fork } from 'node:child_process'
+import { on } from 'node:events'
+import type { FloodNews, FloodWork } from './strangers-program.ts'
 
 /** Sign-ins of unknown names, each from a different network and over a separate connection. */
 export type Flood = {
@@ -6,53 +8,24 @@ export type Flood = {
   leave(): void
   /** Every request was sent, or was cut before. */
   sent: Promise<void>
-  /** The number of answers by status; resolves when every connection has ended. */
-  answered(): Promise<ReadonlyMap<number | 'cut', number>>
+  /** The number of answers by status, 'cut' for those without one; resolves when every connection has ended. */
+  answered: Promise<Readonly<Record<string, number>>>
 }
 
-const networkOf = (at: number): string =>
-  `10.${100 + Math.floor(at / 62_500)}.${Math.floor(at / 250) % 250}.${at % 250}`
-
-function signIn(url: string, at: number): { sending: ClientRequest; status: Promise<number | 'cut'> } {
-  const basic = Buffer.from(`stranger${at}@example.com:Wrong5Password`).toString('base64')
-  const sending = request(`${url}/aws-endpoint/signin`, {
-    method: 'POST',
-    agent: false,
-    headers: { authorization: `Basic ${basic}`, 'x-forwarded-for': networkOf(at) },
-  })
-  const status = new Promise<number | 'cut'>((resolve) => {
-    sending.on('response', (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 'cut')
-    })
-    sending.on('error', () => resolve('cut'))
-  })
-  sending.end()
-  return { sending, status }
-}
-
-/** Sends all of them at once. @param from the first stranger's number, so that no two floods share one */
-export function floodWithStrangers(url: string, { count, from }: { count: number; from: number }): Flood {
-  const strangers = Array.from({ length: count }, (_, at) => signIn(url, from + at))
-  const sent = strangers.map(
-    ({ sending }) =>
-      new Promise<void>((resolve) => {
-        sending.once('finish', resolve)
-        sending.once('close', resolve)
-      }),
-  )
+/** Sends all of them at once. */
+export function floodWithStrangers(work: FloodWork): Flood {
+  const program = fork(new URL('./strangers-program.ts', import.meta.url))
+  const news = on(program, 'message', { close: ['exit'] })
+  const nextNews = async (): Promise<FloodNews> => {
+    const { value, done } = await news.next()
+    if (done === true) throw new Error('the flood ended')
+    return (value as [FloodNews])[0]
+  }
+  program.send(work)
+  const sent = nextNews()
   return {
-    sent: Promise.all(sent).then(() => undefined),
-    leave() {
-      for (const { sending } of strangers) sending.destroy()
-    },
-    async answered() {
-      const counts = new Map<number | 'cut', number>()
-      for (const { status } of strangers) {
-        const one = await status
-        counts.set(one, (counts.get(one) ?? 0) + 1)
-      }
-      return counts
-    },
+    leave: () => void program.send('leave'),
+    sent: sent.then(() => undefined),
+    answered: sent.then(nextNews).then((told) => ('answered' in told ? told.answered : {})),
   }
 }

@@ -186,11 +186,6 @@ describe('admin create', () => {
   })
 
   it.each([
-    [
-      'an e-mail that is there, in any spelling',
-      () => ['--email', org.administrator.email.toUpperCase()],
-      /already/,
-    ],
     ['an unknown group', () => ['--email', 'new@example.com', '--group', '999999'], /no group 999999/],
     [
       'a name for the root group there is',

@@ -23,7 +23,7 @@ export const readName = (given: Given, option: string, most: number): string =>
 export const readDomains = (typed: readonly string[]): string[] => [
   ...new Set(
     typed.map((text) => {
-      const domain = /[@:]/.test(text) ? undefined : asciiDomain(text.trim())
+      const domain = asciiDomain(text.trim())
       if (domain === undefined) throw new UsageError(`"${text}" is no domain, such as example.com.`)
       return domain
     }),

@@ -212,7 +212,7 @@ describe('webhook replay', () => {
     expect(await runWebhooks(test)).toBe(0)
     expect(await operator.run(...argv, '--other-origin')).toMatchObject({ code: 0 })
     await runWebhooks(test)
-    expect(receiver.received.at(-1)?.id).toBe(event_id)
+    expect(receiver.received.filter(({ id }) => id === event_id)).toHaveLength(1)
   })
 
   it('refuses an unknown event, that of another webhook, and a webhook that is off', async () => {

@@ -150,19 +150,6 @@ describe('changing the e-mail', () => {
     expect(await recordsOf(user.fsi_uid)).toHaveLength(1)
   })
 
-  it('is refused with code 2 for an address of another user, in any spelling and anywhere (req 39, row 14)', async () => {
-    const user = await newUser()
-    for (const taken of [org.east.user.email, org.west.user.email.toUpperCase()]) {
-      const { status, body } = await changeTo(user, taken, '1')
-      expect([status, body]).toEqual([
-        200,
-        { code: 2, message: `The email address ${taken} is used by another user.` },
-      ])
-    }
-    expect(await emailOf(user)).toBe(user.email)
-    expect(await recordsOf(user.fsi_uid)).toEqual([])
-  })
-
   it('of a foreign user is absent, whatever else is wrong with it (req 28)', async () => {
     expect((await changeTo(org.west.user, org.east.user.email)).status).toBe(404)
   })
