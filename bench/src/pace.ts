@@ -12,7 +12,7 @@ export const fullPace: Pace = { warmUp: 2000, milliseconds: 18_000, rounds: 15 }
 export const quickPace: Pace = { warmUp: 100, milliseconds: 300, rounds: 3 }
 
 /** In milliseconds. */
-export type Measured = { median: number; p95: number }
+export type Measured = { median: number; p99: number }
 
 type Compared<Name extends string> = Readonly<Record<Name, Measured>>
 
@@ -27,7 +27,7 @@ async function timed(side: Side): Promise<number> {
 
 const summary = (samples: readonly number[]): Measured => ({
   median: quantile(samples, 0.5),
-  p95: quantile(samples, 0.95),
+  p99: quantile(samples, 0.99),
 })
 
 const namesOf = <Name extends string>(sides: Sides<Name>): Name[] => Object.keys(sides) as Name[]

@@ -77,7 +77,7 @@ export const lockGroup = (tx: Tx, scope: Scope, fsi_gid: number): Promise<Later<
 
 type OfUser = { fsi_uid: number; fsi_gid: number }
 
-const lockingOfUser = keptStatement((valueOf: ValueOf<OfUser & { scope_gid: number }>, db) =>
+const groupsOfUser = (valueOf: ValueOf<OfUser & { scope_gid: number }>, db: Db) =>
   inScope(db, valueOf('scope_gid'), sql.ref('g.fsi_gid'))
     .where(
       'g.fsi_gid',
@@ -87,13 +87,23 @@ const lockingOfUser = keptStatement((valueOf: ValueOf<OfUser & { scope_gid: numb
     )
     .select(columns)
     .orderBy('g.fsi_gid')
-    .forNoKeyUpdate('g')
-    .compile(),
-)
+
+const lockingOfUser = {
+  exclusive: keptStatement((valueOf: ValueOf<OfUser & { scope_gid: number }>, db) =>
+    groupsOfUser(valueOf, db).forNoKeyUpdate('g').compile(),
+  ),
+  shared: keptStatement((valueOf: ValueOf<OfUser & { scope_gid: number }>, db) =>
+    groupsOfUser(valueOf, db).forShare('g').compile(),
+  ),
+}
 
 /**
  * Locks the group of a user and another one (0: none), as far as they are in the scope, by ascending identifier. It is
- * sent ahead. The user may leave its group before it is locked itself: compare its group afterwards.
+ * sent ahead. The user may leave its group before it is locked itself: compare its group afterwards. `shared` lets others
+ * lock them so at the same time, and nobody change them: take it only for what never locks a group otherwise afterwards.
  */
-export const lockGroupsOfUser = (tx: Tx, scope: Scope, of: OfUser): Promise<Later<LockedGroup>> =>
-  lockingOfUser.ahead(tx, { ...of, scope_gid: scope.fsi_gid })
+export const lockGroupsOfUser = (
+  tx: Tx,
+  scope: Scope,
+  { lock, ...of }: OfUser & { lock: 'shared' | 'exclusive' },
+): Promise<Later<LockedGroup>> => lockingOfUser[lock].ahead(tx, { ...of, scope_gid: scope.fsi_gid })

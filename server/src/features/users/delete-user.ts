@@ -52,7 +52,11 @@ export function deleteUser(ctx: AdministratorContext, input: { fsi_uid: number }
   const work = () =>
     change(ctx, userDeleted, async (tx) => {
       await lockTree(tx, 'shared')
-      const { user, group } = await requireKnownUser(ctx, tx, { ...input, fsi_gid: 0 }).catch(asMissing)
+      const { user, group } = await requireKnownUser(ctx, tx, {
+        ...input,
+        fsi_gid: 0,
+        lock: 'exclusive',
+      }).catch(asMissing)
       permit(mayOf(user, user.fsi_uid === ctx.administrator?.fsi_uid).delete)
       const { fsi_uid, email, count_subscribed } = user
       const numbers = await removeFromLists(tx, ctx.scope, email)

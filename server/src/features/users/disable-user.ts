@@ -33,7 +33,11 @@ export const disableUser = (ctx: Context, email: string): Promise<Disabled> =>
       const account = await findAccount(tx, canonicalEmail(email))
       if (account === undefined) throw new Problem(NotFound)
       const scope = scopeOf(account.fsi_gid)
-      const { user, group } = await requireKnownUser({ scope }, tx, { fsi_uid: account.fsi_uid, fsi_gid: 0 })
+      const { user, group } = await requireKnownUser({ scope }, tx, {
+        fsi_uid: account.fsi_uid,
+        fsi_gid: 0,
+        lock: 'exclusive',
+      })
       const result = { email: user.email, isDefaultUser: user.is_default_user }
       if (user.is_active === 0)
         return { audit: [], result: { ...result, isChanged: false, sessionsEnded: 0 } }

@@ -10,7 +10,7 @@ export type Known = { user: UserFacts; group: LockedGroup }
 
 /**
  * Locks the user's group and the future one, then the user. With `fsi_gid` 0 the user stays in its group. Lock the tree
- * first.
+ * first. A group whose last administrator may leave is locked by one at a time: see `users_root_keeps_administrator`.
  *
  * @throws NotFound for the user or the group
  * @throws ChangedMeanwhile when the user has left its group at this moment
@@ -18,7 +18,7 @@ export type Known = { user: UserFacts; group: LockedGroup }
 export async function requireKnownUser(
   { scope }: Pick<AdministratorContext, 'scope'>,
   tx: Tx,
-  wanted: { fsi_uid: number; fsi_gid: number },
+  wanted: { fsi_uid: number; fsi_gid: number; lock: 'shared' | 'exclusive' },
 ): Promise<Known> {
   const locked = await lockGroupsOfUser(tx, scope, wanted)
   const user = await lockUser(tx, scope, wanted.fsi_uid)

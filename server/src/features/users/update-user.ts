@@ -38,6 +38,15 @@ function changedSettings(user: UserFacts, input: Input): Changed {
   return pickFields(input as UserFieldValues, names)
 }
 
+/**
+ * The lock of the group. What may take an administrator away, or give an address, comes one after the other in a group; a
+ * directory changes the other settings of many users of one group at once.
+ */
+const lockFor = ({ fsi_gid, is_admin, is_active, new_email }: Input): 'shared' | 'exclusive' =>
+  fsi_gid === 0 && is_admin === undefined && is_active === undefined && new_email === undefined
+    ? 'shared'
+    : 'exclusive'
+
 /** Why a change ends the user's sessions, if it does. */
 function endOfSessions(changed: Changed): StoredEnd | undefined {
   if (changed.is_active === 0) return 'user disabled'
@@ -115,7 +124,7 @@ export async function updateUser(
   const work = () =>
     change(ctx, userUpdated, async (tx) => {
       await lockTree(tx, 'shared')
-      const known = await requireKnownUser(ctx, tx, input)
+      const known = await requireKnownUser(ctx, tx, { ...input, lock: lockFor(input) })
       const { user, group } = known
       if (input.version !== undefined && input.version !== user.version) throw new Problem(ChangedMeanwhile)
       const changed = changedSettings(user, input)
