@@ -64,7 +64,7 @@ async function usersNow(): Promise<unknown> {
 it('each rule that forms show at the field has its row here', () =>
   expect(Object.keys(rules)).toEqual(addressRefusals.map(({ name }) => name)))
 
-describe.each(Object.entries(rules))('an address that breaks %s is refused', (_, rule) => {
+describe.each(Object.entries(rules))('an address that breaks %s is refused', (name, rule) => {
   it('in a new user, in any spelling (req 4, 39)', async () => {
     const before = await usersNow()
     for (const email of rule.addresses(org)) {
@@ -94,16 +94,17 @@ describe.each(Object.entries(rules))('an address that breaks %s is refused', (_,
 
   it('in an import and its check, which take the rows beside it (req 39)', async () => {
     const [address = ''] = rule.addresses(org)
+    const beside = `beside.${name}@addresses.example`
     const asked = {
       token: east,
       fsi_gid: org.east.group.fsi_gid,
-      csv: csvOf(rowOf(address), rowOf('beside@addresses.example')),
+      csv: csvOf(rowOf(address), rowOf(beside)),
     }
     const [rows] = await checkList(test, asked)
     expect(rows).toMatchObject({ rows: [{ verdict: 'fail', message: rule.row }, { verdict: 'create' }] })
     expect(await detailsOf(test, east, await importList(test, asked))).toEqual([
       `${address} Failed ${rule.row}`,
-      'beside@addresses.example Created',
+      `${beside} Created`,
     ])
   })
 
