@@ -2,6 +2,7 @@ import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
 import type { Insertable } from 'kysely'
 import { keyOfSsoEmail } from '../../listing/mailbox.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { keepingPlan } from '../../platform/db/kept-plans.ts'
 import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -37,7 +38,10 @@ export async function setUserFields(
       version,
     })
     .where('fsi_uid', '=', user.fsi_uid)
-  await sendAhead(tx, update.compile())
+  const statement = update.compile()
+  // Most changes are of one setting: there are as few texts as settings.
+  const isOne = Object.keys(others).length === 1
+  await sendAhead(tx, isOne ? keepingPlan(statement) : statement)
   return version
 }
 

@@ -44,6 +44,10 @@ export function keptStatement<V extends Values, Row extends object>(
   return Object.assign(run, { ahead: (tx: Tx, values: V) => sendAhead(tx, withValues(tx, values)) })
 }
 
+/** The same for a statement that is built for each call, but has few different texts: each connection keeps them all. */
+export const keepingPlan = <Row>({ sql: text, parameters }: CompiledQuery<Row>): CompiledQuery<Row> =>
+  CompiledQuery.raw(`${mark} ${text}`, [...parameters])
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
