@@ -64,6 +64,22 @@ export const userLists =
     return crowd(urls, callers)
   }
 
+/** Bodies that take long to read and are refused: so many fields as fit that the call does not know. */
+export const refusedBodies =
+  (administrators: number): Begin =>
+  async ({ urls, attacker }) => {
+    const { method, path } = allCalls.listUsers
+    const body = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1])))
+    const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
+      method,
+      path,
+      authorization,
+      body,
+      parallel: inParallel / administrators,
+    }))
+    return crowd(urls, callers)
+  }
+
 /** Each of so many keys asks both servers whether e-mails of the victim exist. */
 export const emailQuestions =
   (keys: number): Begin =>

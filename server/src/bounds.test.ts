@@ -173,6 +173,7 @@ describe('the list of bounds', () => {
         'platform/csv/pages-ahead.ts',
         'platform/http/heads.ts',
         'platform/http/open-calls.ts',
+        'platform/http/read-body.ts',
         'platform/http/turns.ts',
         'platform/threads/task-thread.ts',
       ],

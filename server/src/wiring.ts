@@ -32,6 +32,7 @@ import type { Db } from './platform/db/transaction.ts'
 import type { Settings } from './platform/env/env.ts'
 import type { Handlers } from './platform/http/bind.ts'
 import { makeHeads } from './platform/http/heads.ts'
+import { makeBodyTurns } from './platform/http/read-body.ts'
 import type { Services } from './platform/http/services.ts'
 import { mostAtWork, takeTurns } from './platform/http/turns.ts'
 import type { Log } from './platform/log.ts'
@@ -78,6 +79,7 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     isSecure: world.settings.publicUrl.startsWith('https:'),
     spend: makeLeases(world.db, world.clock),
     heads: makeHeads(world.settings),
+    bodies: makeBodyTurns(),
     turns: takeTurns(mostAtWork(world.settings)),
     hosts: {
       lookAt: (host) => lookAt(world, host),

@@ -138,6 +138,21 @@ export const guards = [
     },
   },
   {
+    name: 'large bodies are read in turns of the branches',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/read-body.ts',
+        find: 'share: request.context?.share ?? []',
+        replace: 'share: []',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'is read in turns of the branches, one at a time, whatever the call (req 113)',
+    },
+  },
+  {
     name: 'a busy branch rests while others are held up',
     row: 'req 113',
     remove: {

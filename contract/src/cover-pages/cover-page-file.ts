@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bytesOfBase64, isBase64 } from '../kit/base64.ts'
 import { checkAnd } from '../kit/documented.ts'
 import { uploads } from '../limits.ts'
 import { shownNumber } from '../messages/language.ts'
@@ -16,20 +17,13 @@ export const coverPageExtensions = Object.keys(coverPageTypes) as CoverPageExten
 
 const prefix = /^data:[\w.+-]*\/?[\w.+-]*;base64,/
 
-// White space, other alphabets and misplaced padding are refused: two texts of one file would differ.
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/
-
 /** The base64 in a data URL; its type is ignored. Undefined for any other text. */
 export function base64Of(data: string): string | undefined {
   const [start] = prefix.exec(data.slice(0, 200)) ?? []
   if (start === undefined) return undefined
   const text = data.slice(start.length)
-  return text.length % 4 === 0 && base64.test(text) ? text : undefined
+  return isBase64(text) ? text : undefined
 }
-
-/** The number of bytes that a correct base64 text decodes to. */
-export const bytesOfBase64 = (text: string): number =>
-  (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
 
 /** Undefined for a size that a cover page may have: less than 2 MiB (req 58). */
 export const sizeObjection = (bytes: number): string | undefined =>

@@ -218,7 +218,7 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
   app.failureForms.set(prefix, fail)
   await app.register(
     async (directory) => {
-      readJsonBodies(directory, [mediaType, 'application/json'])
+      readJsonBodies(directory, services, [mediaType, 'application/json'])
       directory.setErrorHandler(fail)
       directory.setNotFoundHandler((request, reply) =>
         fail(new Problem(NotFound) as unknown as FastifyError, request, reply),

@@ -26,7 +26,7 @@ import { type Download, downloadMilliseconds, sendDownload } from './download.ts
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
-import { ignoreBodies, readForms } from './read-body.ts'
+import { ignoreBodies, readForms, readInTurn } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
@@ -79,10 +79,12 @@ type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
+const mostFaults = 50
+
 // A field that the call does not know is named by its own path, and a long name is cut.
 function faultsOf({ code, path, message, keys = [] }: Issue): { path: string; message: string }[] {
   if (code !== 'unrecognized_keys') return [{ path: path.join('.'), message: message.slice(0, 300) }]
-  return keys.map((key) => ({
+  return keys.slice(0, mostFaults).map((key) => ({
     path: [...path, key.slice(0, 100)].join('.'),
     message: serverMessages.unknownField,
   }))
@@ -92,7 +94,7 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = schema.safeParse(value, schemaWords())
   if (read.success) return read.data
-  const errors = read.error.issues.slice(0, 50).flatMap(faultsOf).slice(0, 50)
+  const errors = read.error.issues.slice(0, mostFaults).flatMap(faultsOf).slice(0, mostFaults)
   throw new Problem(BadRequest, {
     errors,
     ...(errors[0] === undefined ? {} : { message: errors[0].message }),
@@ -196,7 +198,9 @@ function bindCall(server: Server, bound: BoundCall): void {
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request)
-      const input = await inLanguage(language, () => readInput(call, request))
+      const input = await inLanguage(language, () =>
+        readInTurn(services, request, () => readInput(call, request)),
+      )
       // Programs read files by the names of their columns.
       return inLanguage(call.file === undefined ? language : 'en', () => answerCall(request, reply, input))
     },

@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
+import { FairQueue } from '../fair/fair-queue.ts'
+import { CallerGone } from '../queues/work-queue.ts'
+import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
+import type { Services } from './services.ts'
 
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
 export const isForbiddenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
@@ -104,16 +108,53 @@ export function passEmptyBodies(app: FastifyInstance): void {
   })
 }
 
+// A body up to this size is read at once: it takes less time than a turn.
+const smallBytes = 4096
+
+export const makeBodyTurns = (): FairQueue => new FairQueue(1)
+
+const largeBodies = new WeakSet<FastifyRequest>()
+
+/**
+ * Does the work on a request's body. That on a large one keeps the process busy for milliseconds, so it is done in turns
+ * of the branches, one at a time; other calls come in between.
+ *
+ * @throws CallerGone when the caller left before its turn
+ */
+export async function readInTurn<Result>(
+  { bodies }: Pick<Services, 'bodies'>,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!largeBodies.has(request)) return work()
+  return bodies.run({ share: request.context?.share ?? [] }, async () => {
+    await nextTurn()
+    if (request.raw.socket.destroyed) throw new CallerGone()
+    return work()
+  })
+}
+
 /** Reads JSON bodies of these content types and nothing else; every other one is refused. */
-export function readJsonBodies(app: FastifyInstance, types: string[] = ['application/json']): void {
+export function readJsonBodies(
+  app: FastifyInstance,
+  services: Pick<Services, 'bodies'>,
+  types: string[] = ['application/json'],
+): void {
   app.removeAllContentTypeParsers()
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decode(body as Buffer)
-    if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
-    return parse(request, text, (error, value) => {
-      if (error !== null) return done(error)
-      return done((maybeForbidden.test(text) && forbiddenText(value)) || null, value)
+  const parser = app.getDefaultJsonParser('error', 'error')
+  const parse = (request: FastifyRequest, text: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      void parser(request, text, (error, value) => (error === null ? resolve(value) : reject(error)))
+    })
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length > smallBytes) largeBodies.add(request)
+    return readInTurn(services, request, async () => {
+      const text = decode(body)
+      if (isTooDeep(text)) throw new Problem(BadRequest, { message: serverMessages.malformedJson })
+      const value = await parse(request, text)
+      const refusal = maybeForbidden.test(text) ? forbiddenText(value) : undefined
+      if (refusal !== undefined) throw refusal
+      return value
     })
   })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env/env.ts'
+import type { FairQueue } from '../fair/fair-queue.ts'
 import type { Heads } from './heads.ts'
 import type { Turns } from './turns.ts'
 import type { Log } from '../log.ts'
@@ -27,6 +28,8 @@ export type Services = {
   leaving: AbortSignal
   spend(bucket: Bucket): Promise<void>
   heads: Heads
+  /** The turns of large bodies that are read. */
+  bodies: FairQueue
   /** The places of calls at work. */
   turns: Turns
   hosts: Hosts

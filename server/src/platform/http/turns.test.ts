@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { defineCall, fields, success } from '@telecopy/contract/kit/define-call'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../../features/users/users.factory.ts'
@@ -16,7 +17,7 @@ const waitsForTest = defineCall({
   path: '/waits',
   summary: 'An answer that waits for the test',
   access: 'administrator',
-  body: fields({}),
+  body: fields({ note: z.optional(z.string()) }),
   answer: success({}),
   problems: [],
 })
@@ -151,3 +152,41 @@ it.each([
 ])('of %i connections a branch uses %i at most (req 113)', (databasePool, most) =>
   expect(mostOfBranch(mostAtWork({ databasePool }))).toBe(most),
 )
+
+describe('a large body', () => {
+  const large = { note: 'n'.repeat(5000) }
+
+  /** Sends bodies of accounts while another one is read; answers whose handlers began, in their order. */
+  async function begunAfter(senders: readonly string[], payload: object, isRead = true): Promise<string[]> {
+    const { server, begun, endOne } = await openWaiting()
+    const endOfReading = await test.services.bodies.enter({ share: ['elsewhere', 'own', '1'] })
+    const sent: Promise<unknown>[] = []
+    for (const token of senders) {
+      const headers = { authorization: `Bearer ${token}` }
+      sent.push(server.inject({ method: 'POST', url: '/waits', headers, payload }))
+      if (isRead) await expect.poll(() => test.services.bodies.waitingCount).toBe(sent.length)
+    }
+    if (isRead) {
+      expect(begun).toEqual([])
+      endOfReading()
+    }
+    const ends = setInterval(endOne, 1)
+    await Promise.all(sent)
+    clearInterval(ends)
+    endOfReading()
+    await server.close()
+    return begun
+  }
+
+  it('is read in turns of the branches, one at a time, whatever the call (req 113)', async () => {
+    const { email } = org.east.administrator
+    const other = org.west.administrator.email
+    const begun = await begunAfter([east, east, west], large)
+    expect(begun.toSorted()).toEqual([email, email, other].toSorted())
+    expect(begun.indexOf(other)).toBeLessThan(2)
+  })
+
+  it('keeps no small one waiting', async () => {
+    expect(await begunAfter([east, west], { note: 'small' }, false)).toHaveLength(2)
+  })
+})
