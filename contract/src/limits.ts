@@ -5,12 +5,7 @@ export const largestId = 2_147_483_647
 
 export const release = { version: '2.1.0', year: 2025 } as const
 
-export const paging = {
-  pageSize: 20,
-  pageSizeMax: 1000,
-  startMax: 10_000_000,
-  pickerPageSize: 1000,
-} as const
+export const paging = { pageSize: 20, pageSizeMax: 1000, startMax: 10_000_000, pickerPageSize: 1000 } as const
 
 export const lengths = {
   username: 50,
@@ -103,14 +98,18 @@ export const singleSignOn = {
   providerName: 40,
 } as const
 
-/** The limits for XML from outside: its size before it is parsed, and the time that parsing may take. */
+/** The limits for XML from outside: its size, the namespaces in scope at one place, and the time of a parse. */
 export const xml = {
   bytes: 64 * 1024,
   depth: 32,
   attributes: 64,
   elements: 2000,
+  namespaces: 64,
   parseMilliseconds: 1000,
 } as const
+
+/** So many documents may wait for the thread that reads them. */
+export const waitingForThread = { samlAnswers: 100, coverPages: 50, userLists: 100 } as const
 
 export const counts = {
   faxNumbersShownPerUser: 5,

@@ -13,6 +13,7 @@ import {
   numberMoves,
   subscriberChanges,
   uploads,
+  waitingForThread,
   welcomeEmails,
 } from '@telecopy/contract/limits'
 import { pagesAtOnce } from './platform/csv/pages-ahead.ts'
@@ -64,6 +65,13 @@ const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number 
   'Subscribers of shared lines changed': { most: subscriberChanges.perMinute },
 }
 
+/** What the code says of each line: how many wait in it. */
+const linesOf: Readonly<Record<string, number>> = {
+  'Answers of SAML that wait to be read': waitingForThread.samlAnswers,
+  'Files of cover pages that wait to be judged': waitingForThread.coverPages,
+  'Files of users that wait to be read': waitingForThread.userLists,
+}
+
 type Row = { bound: string; kind: string; most: number; branch: number }
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
@@ -113,6 +121,21 @@ describe('a bound of places is the same for a branch with many groups, accounts 
   })
 })
 
+describe('a line is the same for a branch with many groups, accounts and keys (req 113)', () => {
+  it.each(rowsOf('line'))('$bound', ({ bound, most, branch: ofBranch }) => {
+    expect(linesOf[bound]).toBe(most)
+    const queue = new FairQueue(1)
+    expect(queue.tryEnter(['0', 'own', 'busy'])).toBeDefined()
+    const wait = (shares: readonly Share[]) => {
+      const before = queue.waitingCount
+      for (const share of shares) if (queue.mayWait(share, most)) void queue.enter({ share })
+      return queue.waitingCount - before
+    }
+    for (const name of ['a', 'b']) expect(wait([...branch(name), ...branch(name)])).toBe(ofBranch)
+    expect(wait(branch('c'))).toBe(1)
+  })
+})
+
 describe('a count is the same for a branch with many groups, accounts and keys (req 113)', () => {
   it.each(rowsOf('count'))('$bound', async ({ bound, most, branch: ofBranch }) => {
     expect(countsOf[bound]?.most).toBe(most)
@@ -145,8 +168,9 @@ const filesWith = async (text: string): Promise<string[]> => {
 describe('the list of bounds', () => {
   it('has each bound once', () => {
     expect(namesOf('places')).toEqual(Object.keys(placesOf))
+    expect(namesOf('line')).toEqual(Object.keys(linesOf))
     expect(namesOf('count')).toEqual(Object.keys(countsOf))
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['places', 'turns', 'count']))
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['places', 'turns', 'line', 'count']))
   })
 
   it('has each call that holds a place, or is counted for a branch', () => {
@@ -176,6 +200,14 @@ describe('the list of bounds', () => {
         'platform/http/read-body.ts',
         'platform/http/turns.ts',
         'platform/threads/task-thread.ts',
+      ],
+    ],
+    [
+      'new TaskThread<',
+      [
+        'features/cover-pages/judging/judge-thread.ts',
+        'features/single-sign-on/saml-thread.ts',
+        'features/user-imports/import-thread.ts',
       ],
     ],
     [

@@ -4,7 +4,7 @@ import { singleSignOn } from '@telecopy/contract/limits'
 import { spendCallLimit } from '../../platform/http/call-limits.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { readForm } from '../../platform/http/read-body.ts'
-import { baseContext } from '../../platform/http/request-context.ts'
+import { baseContext, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
 import { answerSignOn } from './answer-sign-on.ts'
@@ -42,7 +42,8 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
   const finish =
     (type: IdentityProvider['type']) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
-      const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request) }
+      const signal = signalOfEnd(reply)
+      const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal }
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }
   await app.register(async (forms) => {

@@ -3,12 +3,14 @@ import type { SsoRefusal } from '@telecopy/contract/messages/sign-in'
 import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/caller/context.ts'
+import { shareOfGroup } from '../../platform/fair/share.ts'
+import { CallerGone } from '../../platform/queues/work-queue.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { counter } from '../../platform/watch/series.ts'
 import type { SsoAccount } from './accounts.queries.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { linkAccount } from './link-account.ts'
-import { findProvider, holdProvider } from './providers.queries.ts'
+import { findLineOfProvider, findProvider, holdProvider } from './providers.queries.ts'
 import { loadOpenId, loadSaml } from './protocols.ts'
 import { SignOnRefused, causeOf } from './sign-on-refused.ts'
 import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
@@ -18,8 +20,13 @@ const refusals = counter(
   ['reason'],
 )
 
-/** An answer, and the address it came to. */
-export type ProviderAnswer = { type: IdentityProvider['type']; fsi_gid: number; answer: URLSearchParams }
+/** An answer, and the address it came to. `signal` aborts when the browser that brings it goes away. */
+export type ProviderAnswer = {
+  type: IdentityProvider['type']
+  fsi_gid: number
+  answer: URLSearchParams
+  signal: AbortSignal
+}
 
 type UnderWay = { provider: IdentityProvider; state: string; nonce_hash: Uint8Array; origin: string }
 
@@ -35,11 +42,18 @@ async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAns
   return { ...found, provider, state }
 }
 
-async function readIdentity(ctx: Context, { answer }: ProviderAnswer, underWay: UnderWay): Promise<Identity> {
+async function readIdentity(
+  ctx: Context,
+  { answer, signal }: ProviderAnswer,
+  underWay: UnderWay,
+): Promise<Identity> {
   const { provider, state } = underWay
   if (provider.type === 'oidc') return (await loadOpenId()).readOpenIdAnswer(ctx, provider, { state, answer })
   const { readSamlAnswer } = await loadSaml()
-  const { assertionId, ...identity } = await readSamlAnswer(ctx, provider, { state, answer })
+  // Anybody can send such answers, so they count as the provider's groups: they hold up nobody else.
+  const share = shareOfGroup(await findLineOfProvider(ctx.db, provider.provider_id))
+  const read = await readSamlAnswer(ctx, provider, { state, answer, caller: { share, signal } })
+  const { assertionId, ...identity } = read
   const isFirst = await useAssertion(ctx.db, {
     provider_id: provider.provider_id,
     assertion_hash: hashToken(assertionId),
@@ -102,6 +116,8 @@ async function recordRefusal(
 /**
  * Finishes a sign-in with the identity provider's answer. Returns the address for the browser: the portal with a
  * one-time token, the user portal, or the SSO page with the reason of the refusal.
+ *
+ * @throws CallerGone when the browser leaves before the answer is read
  */
 export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
   let underWay: UnderWay | undefined
@@ -115,6 +131,7 @@ export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Prom
       'the user is no administrator, and USER_PORTAL_URL is not set',
     )
   } catch (error) {
+    if (error instanceof CallerGone) throw error
     const reason = error instanceof SignOnRefused ? error.reason : 'failed'
     await recordRefusal(ctx, underWay?.provider, { reason, cause: causeOf(error) })
     return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`

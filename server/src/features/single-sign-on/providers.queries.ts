@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { lineOf } from '../../platform/fair/line.queries.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 type ProviderRow = Selectable<Database['identity_providers']>
@@ -25,6 +26,16 @@ export async function findProviderOfGroup(db: Db, fsi_gid: number): Promise<Iden
     .where('fsi_gid', '=', fsi_gid)
     .executeTakeFirst()
   return row === undefined ? undefined : providerOf(row)
+}
+
+/** The groups from the root's child down to that of the provider; none for a provider of the root, or one that is gone. */
+export async function findLineOfProvider(db: Db, provider_id: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('identity_providers')
+    .select((provider) => lineOf(provider.ref('fsi_gid')).as('line'))
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst()
+  return found?.line ?? []
 }
 
 export type ListedProvider = Pick<

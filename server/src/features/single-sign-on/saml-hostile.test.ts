@@ -42,6 +42,11 @@ async function causeOf(xml: string, { relayState }: SamlRequest): Promise<string
 const numbered = (count: number, of: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => of(at)).join('')
 
+/** Elements in each other, each of which declares so many namespaces. */
+const nested = (levels: number, each: number): string =>
+  numbered(levels, (level) => `<a ${numbered(each, (at) => `xmlns:n${level}-${at}="u" `)}>`) +
+  '</a>'.repeat(levels)
+
 const entities = numbered(9, (at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
 
 describe('a hostile answer of a SAML provider (req 92)', () => {
@@ -51,6 +56,7 @@ describe('a hostile answer of a SAML provider (req 92)', () => {
     ['elements that nest and close', '<a>'.repeat(9000) + '</a>'.repeat(9000), /nested deeper than 32/],
     ['an element with every attribute', `<a ${'b="c" '.repeat(9000)}/>`, /more than 64 attributes/],
     ['a flood of namespaces', `<a ${numbered(3000, (at) => `xmlns:n${at}="u" `)}/>`, /more than 64 attr/],
+    ['a flood of namespaces over many elements', nested(24, 62), /more than 64 namespaces in scope/],
     ['a flood of elements', `<a>${'<b/>'.repeat(15_000)}</a>`, /more than 2000 elements/],
     ['a flood of comments', `<a>${'x<!---->'.repeat(8000)}</a>`, /more than 2000 elements/],
     ['a flood of instructions', `<a>${'<?b?>'.repeat(13_000)}</a>`, /more than 2000 elements/],

@@ -1,5 +1,5 @@
-import { xml } from '@telecopy/contract/limits'
-import { TaskThread } from '../../platform/threads/task-thread.ts'
+import { waitingForThread, xml } from '@telecopy/contract/limits'
+import { type TaskCaller, TaskThread } from '../../platform/threads/task-thread.ts'
 import type { Identity } from './identity-provider.ts'
 import type { SamlSignOn } from './saml-library.ts'
 import type { SamlMetadata } from './saml-metadata-parser.ts'
@@ -16,9 +16,15 @@ export type SamlResult = ResultOf<SamlTask>
 
 const thread = new TaskThread<SamlTask, SamlResult>(
   { name: 'saml-worker', from: import.meta.url },
-  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: 50 },
+  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: waitingForThread.samlAnswers },
 )
 
-/** Parses XML from a provider in the thread. @throws Error with the cause when it is refused */
-export const readInThread = <Task extends SamlTask>(task: Task): Promise<ResultOf<Task>> =>
-  thread.run(task) as Promise<ResultOf<Task>>
+/**
+ * Parses XML from a provider in the thread.
+ *
+ * @throws QueueFull @throws CallerGone @throws Error with the cause when it is refused
+ */
+export const readInThread = <Task extends SamlTask>(
+  task: Task,
+  caller?: TaskCaller,
+): Promise<ResultOf<Task>> => thread.run(task, caller) as Promise<ResultOf<Task>>

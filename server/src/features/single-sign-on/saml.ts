@@ -3,6 +3,8 @@ import { xml as xmlBounds } from '@telecopy/contract/limits'
 import type { Context } from '../../platform/caller/context.ts'
 import { deriveToken } from '../../platform/secrets/secrets.ts'
 import { xmlObjection } from '../../platform/xml/xml-objection.ts'
+import type { TaskCaller } from '../../platform/threads/task-thread.ts'
+import { CallerGone, QueueFull } from '../../platform/queues/work-queue.ts'
 import { type Identity, type SamlProvider, answerAddress } from './identity-provider.ts'
 import { type SamlSignOn, samlOf } from './saml-library.ts'
 import { readInThread } from './saml-thread.ts'
@@ -40,21 +42,24 @@ function refuseUnsound(xml: string): void {
 }
 
 /**
- * Reads the identity from the signed part of the answer, and from nothing else.
+ * Reads the identity from the signed part of the answer, and from nothing else. The `caller` waits for the thread in the
+ * line of the provider's group.
  *
- * @throws SignOnRefused
+ * @throws SignOnRefused @throws CallerGone
  */
 export async function readSamlAnswer(
   world: World,
   provider: SamlProvider,
-  { state, answer }: { state: string; answer: URLSearchParams },
+  { state, answer, caller }: { state: string; answer: URLSearchParams; caller: TaskCaller },
 ): Promise<Identity & { assertionId: string }> {
   const SAMLResponse = answer.get('SAMLResponse') ?? ''
   refuseUnsound(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
   const signOn = signOnOf(world, provider, state)
   try {
-    return await readInThread({ kind: 'assertion', signOn, SAMLResponse })
+    return await readInThread({ kind: 'assertion', signOn, SAMLResponse }, caller)
   } catch (error) {
+    if (error instanceof CallerGone) throw error
+    if (error instanceof QueueFull) return refuse('too many answers of the provider’s groups wait to be read')
     return refuse(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,3 +1,4 @@
+import { waitingForThread } from '@telecopy/contract/limits'
 import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { Share } from '../../platform/fair/share.ts'
 import { TaskThread, TaskTooLarge } from '../../platform/threads/task-thread.ts'
@@ -15,7 +16,7 @@ export type ImportTaskResult = { scan: FileScan } | { rows: FileRows } | { refus
 
 const thread = new TaskThread<ImportTask, ImportTaskResult>(
   { name: 'import-worker', from: import.meta.url },
-  { milliseconds: 20_000, heapMegabytes: 256, mostWaiting: 100 },
+  { milliseconds: 20_000, heapMegabytes: 256, mostWaiting: waitingForThread.userLists },
 )
 
 export function sharedFile(bytes: Uint8Array): SharedFile {
@@ -24,8 +25,11 @@ export function sharedFile(bytes: Uint8Array): SharedFile {
   return shared
 }
 
-async function run(task: ImportTask, share?: Share): Promise<Exclude<ImportTaskResult, { refused: string }>> {
-  const result = await thread.run(task, share)
+async function run(
+  task: ImportTask,
+  share: Share = [],
+): Promise<Exclude<ImportTaskResult, { refused: string }>> {
+  const result = await thread.run(task, { share })
   if ('refused' in result) throw new FileRefused(result.refused)
   return result
 }

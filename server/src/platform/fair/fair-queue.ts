@@ -44,6 +44,11 @@ export class FairQueue {
     return this.#tree.activeOfBranch(share)
   }
 
+  /** Whether one more of a share may wait, if `most` may wait in all; see `FairTree`. */
+  mayWait(share: Share, most: number): boolean {
+    return this.#tree.mayWait(placeOf(share), most)
+  }
+
   /** Takes places at once, and answers how to give them back; undefined when none are free for this share. */
   tryEnter(share: Share, units = 1): (() => void) | undefined {
     const wanted = { share: placeOf(share), units }

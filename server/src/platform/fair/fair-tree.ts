@@ -113,6 +113,24 @@ export class FairTree<Item extends Waiting> {
     return true
   }
 
+  /**
+   * Whether one more of a share may wait, if `most` may wait in all. A branch has half of that at most, each level below
+   * three quarters of the level above. A branch that has none waiting may always wait.
+   */
+  mayWait(share: Share, most: number): boolean {
+    let node: Node<Item> | undefined = this.#root
+    let mostHere = most
+    for (const [level, step] of share.entries()) {
+      const child: Node<Item> | undefined = node?.children.get(step)
+      const waiting = child?.waiting ?? 0
+      if (level === 0 && waiting === 0) return true
+      mostHere = mostOfStep(mostHere, level, step)
+      if (waiting >= mostHere) return false
+      node = child
+    }
+    return this.waitingCount < most
+  }
+
   /** Whether a place would be free for a share if another one gave its place back. */
   fitsWithout(other: Share, share: Share): boolean {
     const path = this.#path(other)

@@ -11,8 +11,11 @@ const keyStep = 'key '
 /** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 
+/** The share of what is done for a group itself: it stands beside its sub-groups. */
+export const shareOfGroup = (line: readonly number[]): Share => [...line.map(String), ownStep]
+
 /** The share of a group's accounts, or of its keys, which count together. */
 export function shareOf(actor: { fsi_uid: number } | { key_id: number }, line: readonly number[]): Share {
   const caller = 'key_id' in actor ? ['keys', `${keyStep}${actor.key_id}`] : [String(actor.fsi_uid)]
-  return [...line.map(String), ownStep, ...caller]
+  return [...shareOfGroup(line), ...caller]
 }

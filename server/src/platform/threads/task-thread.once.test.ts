@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Share } from '../fair/share.ts'
+import { CallerGone, QueueFull } from '../queues/work-queue.ts'
 import { TaskThread } from './task-thread.ts'
 
 type Task = 'answer' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
@@ -6,8 +8,74 @@ type Task = 'answer' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
 const threadWith = (milliseconds: number) =>
   new TaskThread<Task, string>(
     { name: 'hungry-worker', from: new URL('../../testing/hungry-worker.ts', import.meta.url).href },
-    { milliseconds, heapMegabytes: 48, mostWaiting: 10 },
+    { milliseconds, heapMegabytes: 48, mostWaiting: 20 },
   )
+
+const groupIn = (...line: readonly string[]): Share => [...line, 'own']
+
+/** Lets groups ask for short tasks, all at once. `done` lists whose were done, in their order. */
+function openLine() {
+  const thread = threadWith(60_000)
+  const done: string[] = []
+  const asked: Promise<unknown>[] = []
+  const ask = (name: string, share: Share, count: number): void => {
+    for (let at = 0; at < count; at += 1)
+      asked.push(thread.run('answer', { share }).then(() => done.push(name)))
+  }
+  const end = async () => {
+    const outcomes = await Promise.allSettled(asked)
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    return { refusals, countOf: (name: string) => done.filter((one) => one === name).length }
+  }
+  return { thread, ask, end, done }
+}
+
+describe('the line of a thread (req 113)', () => {
+  // One task is done at once; twenty may wait.
+  it('is filled by one branch to its half, and by none that keeps out one without a task in it', async () => {
+    const { ask, end } = openLine()
+    ask('east', groupIn('2'), 30)
+    ask('west', groupIn('3'), 30)
+    ask('north', groupIn('4'), 30)
+    const { refusals, countOf } = await end()
+    expect([countOf('east'), countOf('west'), countOf('north')]).toEqual([11, 10, 1])
+    expect(refusals.filter((one) => !(one instanceof QueueFull))).toEqual([])
+  })
+
+  it('is filled by one sub-group to three quarters of what its branch may', async () => {
+    const { ask, end } = openLine()
+    ask('below', groupIn('2', '20'), 30)
+    ask('sibling', groupIn('2', '21'), 30)
+    const { countOf } = await end()
+    expect([countOf('below'), countOf('sibling')]).toEqual([8, 3])
+  })
+
+  it('takes the task of another branch next, and that of a group beside those below it', async () => {
+    const { ask, end, done } = openLine()
+    ask('east', groupIn('2'), 5)
+    ask('below', groupIn('2', '20'), 1)
+    ask('west', groupIn('3'), 1)
+    await end()
+    expect(done).toEqual(['east', 'west', 'below', 'east', 'east', 'east', 'east'])
+  })
+
+  it('loses a caller who leaves, whose place is free at once', async () => {
+    const { thread, ask, end } = openLine()
+    const leaving = new AbortController()
+    ask('east', groupIn('2'), 1)
+    const left = Array.from({ length: 10 }, () =>
+      thread.run('wait', { share: groupIn('2'), signal: leaving.signal }),
+    )
+    const gone = Promise.allSettled(left)
+    leaving.abort()
+    ask('east', groupIn('2'), 11)
+    const { refusals, countOf } = await end()
+    expect([countOf('east'), refusals.length]).toEqual([11, 1])
+    expect(await gone).toEqual(
+      left.map(() => ({ status: 'rejected', reason: expect.any(CallerGone) as CallerGone })),
+    )
+  })
+})
 
 describe('TaskThread', () => {
   // The process would end with the thread: V8 can't end the thread alone while a table is made larger.

@@ -24,6 +24,10 @@ const mebibytesOf = async (worker: Worker): Promise<number> =>
 const hasNoMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+/** Who asks for a task: `signal` aborts when the caller goes away. Without a share it is a stranger, or the operator. */
+export type TaskCaller = { share?: Share; signal?: AbortSignal | undefined }
+
+/** `mostWaiting` is divided between the callers by their shares, as `FairTree` says. */
 type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
 type Outcome<Result> = { result: Result } | { error: string }
 
@@ -45,14 +49,15 @@ export class TaskThread<Task, Result> {
 
   /**
    * @throws TaskTooLarge
-   * @throws QueueFull
+   * @throws QueueFull when so many wait that another one of this share may not
+   * @throws CallerGone when the signal aborts before the turn comes; a task that has begun goes on
    * @throws Error with the message of the error that the task throws or that ends the thread
    */
-  async run(task: Task, share: Share = []): Promise<Result> {
-    if (this.#queue.waitingCount >= this.#limits.mostWaiting) throw new QueueFull()
+  async run(task: Task, { share = [], signal }: TaskCaller = {}): Promise<Result> {
+    if (!this.#queue.mayWait(share, this.#limits.mostWaiting)) throw new QueueFull()
     // Another request may begin the work.
     const message: TaskMessage = { task, language: languageNow() }
-    return this.#queue.run({ share }, () => this.#runNow(message))
+    return this.#queue.run({ share, signal }, () => this.#runNow(message))
   }
 
   async #runNow(message: TaskMessage): Promise<Result> {

@@ -20,6 +20,8 @@ const shapes = {
   'attributes of one element': (count: number) =>
     `<a><b${numbered(count, (at) => ` c${at} = "<"`.replace('<', '>'))}/></a>`,
   'namespaces of one element': (count: number) => `<a${numbered(count, (at) => ` xmlns:c${at}='d'`)}></a>`,
+  'namespaces of an element and those around it': (count: number) =>
+    `<a${numbered(20, (at) => ` xmlns:a${at}='d'`)}><b xmlns="d"><c${numbered(count - 21, (at) => ` xmlns:c${at}='d'`)}/></b></a>`,
   elements: (count: number) => `<a>${'<b/>'.repeat(count - 1)}</a>`,
   'comments beside elements': (count: number) => `<a>${'<!-- <b> -->'.repeat(count - 1)}</a>`,
   'CDATA sections beside elements': (count: number) => `<a>${'<![CDATA[<b>]]>'.repeat(count - 1)}</a>`,
@@ -35,6 +37,11 @@ describe('a document (req 92)', () => {
     ['levels with an empty element', bounds.depth, 'is nested deeper than 32 elements'],
     ['attributes of one element', bounds.attributes, 'has an element with more than 64 attributes'],
     ['namespaces of one element', bounds.attributes, 'has an element with more than 64 attributes'],
+    [
+      'namespaces of an element and those around it',
+      bounds.namespaces,
+      'has more than 64 namespaces in scope',
+    ],
     ['elements', bounds.elements, 'has more than 2000 elements'],
     ['comments beside elements', bounds.elements, 'has more than 2000 elements'],
     ['CDATA sections beside elements', bounds.elements, 'has more than 2000 elements'],
@@ -70,6 +77,12 @@ describe('a document (req 92)', () => {
     ['<a>\0</a>', 'is no XML'],
   ])('is refused before it is parsed: %j', (xml, words) => {
     expect(objection(xml)).toBe(words)
+  })
+
+  // As providers write a list of groups.
+  it('may repeat its namespaces at each of many elements', () => {
+    const value = '<b xmlns:c="d" xmlns:e="f" e:type="c:string">group</b><b xmlns:c="d" xmlns:e="f"/>'
+    expect(objection(`<a xmlns="g">${value.repeat(400)}</a>`)).toBeUndefined()
   })
 
   it.each([

@@ -1,8 +1,15 @@
 /**
  * How large a document may be. `attributes` of an element include its namespace declarations; `elements` include comments,
- * CDATA sections and processing instructions, which a parser keeps too.
+ * CDATA sections and processing instructions, which a parser keeps too. `namespaces` are the declarations of an element and
+ * of all that it lies in, because the canonical form of a signed part takes time for each of them at each element.
  */
-export type XmlBounds = { bytes: number; depth: number; attributes: number; elements: number }
+export type XmlBounds = {
+  bytes: number
+  depth: number
+  attributes: number
+  elements: number
+  namespaces: number
+}
 
 const malformed = 'is no XML'
 
@@ -11,11 +18,13 @@ const letters = String.raw`A-Za-z_:\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370
 const name = String.raw`[${letters}][${letters}\d.\-\u00b7\u0300-\u036f\u203f\u2040]*`
 const space = String.raw`[ \t\r\n]`
 const openingName = new RegExp(`<(${name})`, 'y')
-const attribute = new RegExp(`${space}+${name}${space}*=${space}*(?:"[^"<]*"|'[^'<]*')`, 'y')
+const attribute = new RegExp(`${space}+(${name})${space}*=${space}*(?:"[^"<]*"|'[^'<]*')`, 'y')
 const openingEnd = new RegExp(`${space}*(/?)>`, 'y')
 const closing = new RegExp(`</(${name})${space}*>`, 'y')
 // oxlint-disable-next-line no-control-regex -- these are what XML forbids
 const forbidden = /[\0-\u0008\v\f\u000e-\u001f\ufffe\uffff]/
+
+const isNamespace = (attributeName = ''): boolean => /^xmlns(?::|$)/.test(attributeName)
 
 /** Spans without elements: their beginning and their end. */
 const spans: readonly [from: string, to: string][] = [
@@ -24,11 +33,15 @@ const spans: readonly [from: string, to: string][] = [
   ['<?', '?>'],
 ]
 
+type OpenElement = { name: string; namespaces: number }
+type Opening = OpenElement & { attributes: number; isEmpty: boolean }
+
 /** Reads the tags of a text once, from left to right, and parses nothing else. */
 class TagWalk {
   readonly #xml: string
   readonly #bounds: XmlBounds
-  readonly #open: string[] = []
+  readonly #open: OpenElement[] = []
+  #namespaces = 0
   #elements = 0
   #roots = 0
   #at = 0
@@ -69,27 +82,39 @@ class TagWalk {
 
   #passClosing(): string | undefined {
     const found = this.#match(closing)
-    return found !== null && found[1] === this.#open.pop() ? undefined : malformed
+    return found !== null && found[1] === this.#leave() ? undefined : malformed
   }
 
   #passOpening(): string | undefined {
     const [, opened] = this.#match(openingName) ?? []
     if (opened === undefined) return malformed
-    let attributes = 0
-    while (this.#match(attribute) !== null) attributes += 1
+    let [attributes, namespaces] = [0, 0]
+    for (let found = this.#match(attribute); found !== null; found = this.#match(attribute)) {
+      attributes += 1
+      if (isNamespace(found[1])) namespaces += 1
+    }
     const end = this.#match(openingEnd)
     if (end === null) return malformed
-    return this.#enter(opened, { attributes, isEmpty: end[1] === '/' })
+    return this.#enter({ name: opened, attributes, namespaces, isEmpty: end[1] === '/' })
   }
 
-  #enter(opened: string, { attributes, isEmpty }: { attributes: number; isEmpty: boolean }) {
+  #enter({ name: opened, attributes, namespaces, isEmpty }: Opening): string | undefined {
     if (this.#open.length === 0) this.#roots += 1
-    this.#open.push(opened)
-    const { depth, attributes: mostAttributes } = this.#bounds
-    if (this.#open.length > depth) return `is nested deeper than ${depth} elements`
-    if (attributes > mostAttributes) return `has an element with more than ${mostAttributes} attributes`
-    if (isEmpty) this.#open.pop()
+    this.#open.push({ name: opened, namespaces })
+    this.#namespaces += namespaces
+    const most = this.#bounds
+    if (this.#open.length > most.depth) return `is nested deeper than ${most.depth} elements`
+    if (attributes > most.attributes) return `has an element with more than ${most.attributes} attributes`
+    if (this.#namespaces > most.namespaces) return `has more than ${most.namespaces} namespaces in scope`
+    if (isEmpty) this.#leave()
     return this.#count()
+  }
+
+  /** The name of the element that is left. */
+  #leave(): string | undefined {
+    const left = this.#open.pop()
+    this.#namespaces -= left?.namespaces ?? 0
+    return left?.name
   }
 
   #count(): string | undefined {

@@ -1,6 +1,7 @@
 import type { CoverPageExtension } from '@telecopy/contract/cover-pages/cover-page-file'
 import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
+import { waitingForThread } from '@telecopy/contract/limits'
 import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { AdministratorContext } from '../../../platform/caller/context.ts'
@@ -11,7 +12,7 @@ import type { Judgement } from './judgement.ts'
 
 const thread = new TaskThread<Uint8Array, Judgement>(
   { name: 'judge-worker', from: import.meta.url },
-  { milliseconds: 5000, heapMegabytes: 256, mostWaiting: 50 },
+  { milliseconds: 5000, heapMegabytes: 256, mostWaiting: waitingForThread.coverPages },
 )
 const retryAfterSeconds = 5
 
@@ -24,7 +25,7 @@ const unsupported = (): Problem =>
 /** A file that takes too much time or memory is refused like one that is damaged. */
 async function judge({ share }: AdministratorContext, bytes: Uint8Array): Promise<Judgement> {
   try {
-    return await thread.run(bytes, share)
+    return await thread.run(bytes, { share })
   } catch (error) {
     if (error instanceof QueueFull)
       throw new Problem(TooBusy, { message: coverPageMessages.busy, retryAfterSeconds })

@@ -9,7 +9,14 @@ import { type XmlTag, piecesOf, valuesOf } from './xml-pieces.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const templateType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
-const bounds = { bytes: 20 * 1024 * 1024, depth: 250, attributes: 200, elements: 2_000_000 }
+// Nothing here makes a canonical form, and Word declares dozens of namespaces.
+const bounds = {
+  bytes: 20 * 1024 * 1024,
+  depth: 250,
+  attributes: 200,
+  elements: 2_000_000,
+  namespaces: Infinity,
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
