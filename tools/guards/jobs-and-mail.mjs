@@ -16,7 +16,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${jobs}/job-queue.queries.ts`,
-        find: " and state = 'active' and retry_count = ${claim.attempt}`",
+        find: " and state = 'active' and retry_count = ${attempt}`",
         replace: '`',
       },
     },
@@ -28,8 +28,9 @@ export const guards = [
     remove: {
       patch: {
         file: `${jobs}/run-job.ts`,
-        find: '        await work(tx)\n        await completeJob(boss, tx, claim)',
-        replace: '        await completeJob(boss, tx, claim)',
+        find: 'await asHolder(work, (tx) => completeJob(boss, tx, claim))',
+        replace:
+          'await asHolder((tx) => completeJob(boss, tx, claim))\n      await inTransaction(db, (tx) => work(tx))',
       },
     },
     test: {

@@ -30,8 +30,11 @@ export const allFaults = () =>
  */
 export const quickFaults = ['F2', 'F3', 'F4', 'F5', 'F13', 'F14', 'F16', 'F20']
 
-/** Parts of those faults that a server test covers too: `data-folder.test.ts` remakes a half-made database. */
-export const coveredParts = ['**/f16-first-start-killed.test.ts']
+/**
+ * Parts of those faults that a server test covers too: `data-folder.test.ts` remakes a half-made database, and
+ * `long-steps.race.test.ts` takes the jobs of workers that are gone.
+ */
+export const coveredParts = ['**/f16-first-start-killed.test.ts', '**/f5-report-killed.test.ts']
 
 const newSeed = () => randomInt(1_000_000)
 

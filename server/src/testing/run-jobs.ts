@@ -33,6 +33,22 @@ export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise
   }
 }
 
+/** Queues the jobs of a kind again whose workers show no life, as a server does every five seconds. */
+export async function requeueLeftJobs({ database }: TestApp, name: string): Promise<void> {
+  const boss = openQueue(database.pool, { supervise: false, schedule: false })
+  await boss.start()
+  try {
+    // A look that others had a moment ago counts for all.
+    await database.pool.query(
+      'update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = $1',
+      [name],
+    )
+    await boss.supervise(name)
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
+}
+
 /** Sends the mails that wait. */
 export async function runMails(test: TestApp): Promise<void> {
   const handlers = jobHandlers(test.database, test.services)

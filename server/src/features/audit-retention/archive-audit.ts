@@ -30,7 +30,8 @@ type World = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 export const auditArchiveJob: JobKind<object> = {
   name: 'audit-archive',
   // Reading a large file back takes a while.
-  leaseSeconds: 900,
+  leaseSeconds: 20,
+  stepSeconds: 900,
   atOnce: 1,
   pollSeconds: 20,
 }

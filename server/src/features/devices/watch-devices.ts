@@ -7,7 +7,8 @@ import { type OfflineDevice, beginLook, findOfflineSince } from './offline-devic
 
 export const deviceWatchJob: JobKind<object> = {
   name: 'device-watch',
-  leaseSeconds: 120,
+  leaseSeconds: 20,
+  stepSeconds: 120,
   atOnce: 1,
   pollSeconds: 1,
 }

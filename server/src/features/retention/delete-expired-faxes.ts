@@ -16,7 +16,8 @@ type World = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 /** The job that deletes the faxes whose storage duration is over. It looks every hour, and works once a night. */
 export const retentionJob: JobKind<object> = {
   name: 'retention',
-  leaseSeconds: 120,
+  leaseSeconds: 20,
+  stepSeconds: 120,
   atOnce: 1,
   pollSeconds: 20,
 }

@@ -7,6 +7,7 @@ import {
 import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
+import { endWithClient } from '../../platform/db/end-with-client.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
 import { usageCounts } from '../reports/public.ts'
@@ -37,6 +38,20 @@ export const unfinishedReports = async (db: Db): Promise<{ fsi_rid: number; make
     from usage_reports r left join users u on u.fsi_uid = r.fsi_uid left join api_keys k on k.key_id = r.key_id
     where r.status in (${states.queued}, ${states.running}) order by r.fsi_rid`.execute(db)
   return rows
+}
+
+// The largest report takes longer than an answer may.
+const statementSeconds = 600
+// Every version of the server must take the same number.
+const makingLock = 7_265_015
+
+/**
+ * One transaction at a time makes a report. The one of a worker that lost its lease, or was killed, may still be at work;
+ * it is waited for. Each statement of this transaction may take as long as the largest report.
+ */
+export async function lockMaking(tx: Tx, fsi_rid: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(statementSeconds * 1000)}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${makingLock}::int, ${fsi_rid}::int)`.execute(tx)
 }
 
 /** Begins a report, and counts the attempt; answers its number, or undefined when the report is done. */
@@ -93,9 +108,6 @@ const totals = sql.join(
   usageCounts.map((name) => sql`coalesce(sum(u.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
 )
 
-// The largest report takes longer than an answer may.
-const statementSeconds = 600
-
 // A piece is some 30 KB: a download reads one at a time.
 const pieceRows = 256
 
@@ -118,7 +130,7 @@ export async function writeFile(
     sql<string>`${sql.lit(texts.total)}`,
     ...Array.from({ length: 4 }, () => sql<string>`''`),
   ]
-  await sql`set local statement_timeout = ${sql.lit(statementSeconds * 1000)}`.execute(tx)
+  await endWithClient(tx)
   const { rows } = await sql<{ pieces: number; rows: number }>`
     with used as materialized (
       select g.fsi_gid, max(${day}) as last_day, g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}

@@ -9,6 +9,7 @@ import {
   cancelReport,
   findUnfinished,
   giveUp,
+  lockMaking,
   makeReady,
   unfinishedReports,
   writeFile,
@@ -26,15 +27,19 @@ function eventOf(report: ReportToMake, { now: time, rows }: { now: number; rows:
 
 /**
  * Makes the file of a report. It is written and the report becomes ready in one commit, so a process that is killed
- * leaves a report that the next one makes.
+ * leaves a report that the next one makes. That one first waits until the database no longer works for the former.
  */
 async function make({ db, clock }: World, job: RunningJob, fsi_rid: number): Promise<void> {
   const report = await findUnfinished(db, fsi_rid)
   if (report === undefined) return
-  const attempt = await job.inChunk((tx) => beginReport(tx, fsi_rid))
+  const attempt = await job.inChunk(async (tx) => {
+    await lockMaking(tx, fsi_rid)
+    return beginReport(tx, fsi_rid)
+  })
   if (attempt === undefined) return
   if (attempt > reports.usageAttempts) return job.finish((tx) => giveUp(tx, fsi_rid))
   await job.finish(async (tx) => {
+    await lockMaking(tx, fsi_rid)
     const file = await writeFile(tx, report)
     await makeReady(tx, report, file)
     await raiseEvents(tx, [eventOf(report, { now: clock.now(), rows: file.rows })])

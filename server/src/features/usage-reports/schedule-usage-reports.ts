@@ -7,7 +7,8 @@ import { jobOf, usageReportJob } from './usage-report-kind.ts'
 
 export const scheduleJob: JobKind<object> = {
   name: 'usage-schedule',
-  leaseSeconds: 120,
+  leaseSeconds: 20,
+  stepSeconds: 120,
   atOnce: 1,
   pollSeconds: 20,
 }

@@ -3,10 +3,11 @@ import type { JobKind, JobToAdd } from '../../platform/jobs/job.ts'
 
 type Data = { fsi_rid: number }
 
-/** One statement makes a report: the lease is longer than the largest one takes. */
+/** One statement makes a report: a step is longer than the largest one takes. */
 export const usageReportJob: JobKind<Data> = {
   name: 'usage-report',
-  leaseSeconds: 900,
+  leaseSeconds: 20,
+  stepSeconds: 900,
   atOnce: 1,
   pollSeconds: 1,
 }

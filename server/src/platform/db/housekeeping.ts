@@ -39,6 +39,7 @@ const housekeepingJob: JobKind<object> = {
   atOnce: 1,
   pollSeconds: 20,
 }
+// The embedded database has one connection, so that nothing can renew the lease while it vacuums.
 const vacuumJob: JobKind<object> = { name: 'vacuum', leaseSeconds: 900, atOnce: 1, pollSeconds: 20 }
 
 export const houseKinds = [housekeepingJob, vacuumJob]

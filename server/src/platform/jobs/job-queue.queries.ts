@@ -52,10 +52,10 @@ export async function addJobs<Data extends object>(
   }))
   await sql`
     insert into pgboss.job (id, name, data, priority, group_id, start_after, keep_until, policy, expire_seconds, deletion_seconds,
-      retry_limit, retry_delay, retry_backoff)
+      retry_limit, retry_delay, retry_backoff, heartbeat_seconds)
     select coalesce(j.id, gen_random_uuid()), q.name, j.data, j.priority, j.group_id, t.start_after,
       t.start_after + q.retention_seconds * interval '1 second', q.policy, q.expire_seconds, q.deletion_seconds,
-      q.retry_limit, q.retry_delay, q.retry_backoff
+      q.retry_limit, q.retry_delay, q.retry_backoff, q.heartbeat_seconds
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8, priority int,
         group_id text)
       cross join lateral (select now() + j."startAfterSeconds" * interval '1 second' as start_after) t
@@ -84,18 +84,41 @@ export async function prepareJobTables(
     await sql.raw(constructionPlans).execute(db)
   }
   await prepareLanes(db)
-  for (const { name, leaseSeconds } of kinds) {
+  for (const { name, leaseSeconds, stepSeconds } of kinds) {
+    const silenceSeconds = stepSeconds === undefined ? null : leaseSeconds
     const options = {
       policy: 'standard',
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: false,
-      expireInSeconds: leaseSeconds,
+      expireInSeconds: stepSeconds ?? leaseSeconds,
+      heartbeatSeconds: silenceSeconds,
       deleteAfterSeconds: keptSeconds,
     }
     // oxlint-disable-next-line no-await-in-loop -- a handful of queues on one connection
     await sql`select pgboss.create_queue(${name}, ${JSON.stringify(options)}::jsonb)`.execute(db)
+    // A former release made the queue without it.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await sql`
+      update pgboss.queue set heartbeat_seconds = ${silenceSeconds}::int
+      where name = ${name} and heartbeat_seconds is null and ${silenceSeconds}::int is not null`.execute(db)
   }
+}
+
+const isHeld = ({ name, id, attempt }: Claim) =>
+  sql`name = ${name} and id = ${id} and state = 'active' and retry_count = ${attempt}`
+
+const lost = ({ name }: Claim): LeaseLost => new LeaseLost(`the job ${name} is another worker's`)
+
+/** Checks that the job is this worker's now. It may be another's right afterwards, so a step that commits renews. */
+export async function checkLease(tx: Tx, claim: Claim): Promise<void> {
+  const { rows } = await sql`select 1 from pgboss.job where ${isHeld(claim)}`.execute(tx)
+  if (rows.length !== 1) throw lost(claim)
+}
+
+/** A sign of life of a worker whose step takes long. It waits for no transaction of the job. */
+export async function showLife(db: Kysely<Database>, claim: Claim): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = now() where ${isHeld(claim)}`.execute(db)
 }
 
 /**
@@ -104,11 +127,9 @@ export async function prepareJobTables(
  */
 export async function renewLease(tx: Tx, claim: Claim): Promise<void> {
   const { numAffectedRows } = await sql`
-    update pgboss.job set started_on = now()
-    where name = ${claim.name} and id = ${claim.id} and state = 'active' and retry_count = ${claim.attempt}`.execute(
-    tx,
-  )
-  if (numAffectedRows !== 1n) throw new LeaseLost(`the job ${claim.name} is another worker's`)
+    update pgboss.job set started_on = clock_timestamp(), heartbeat_on = clock_timestamp()
+    where ${isHeld(claim)}`.execute(tx)
+  if (numAffectedRows !== 1n) throw lost(claim)
 }
 
 /**

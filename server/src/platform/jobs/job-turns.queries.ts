@@ -64,7 +64,14 @@ export async function dueLanes(db: Db, due: Due): Promise<DueLane[]> {
 type Lane = Pick<DueLane, 'lane' | 'priority'>
 
 /** A job that this worker has from now on. `attempt` tells its hold from others; `hasMore` whether its lane has more. */
-export type ClaimedJob = { id: string; data: object; attempt: number; hasMore: boolean }
+export type ClaimedJob = {
+  id: string
+  data: object
+  attempt: number
+  hasMore: boolean
+  /** Another worker gets the job when this one has shown no life for so long. Null where only steps renew the lease. */
+  silenceSeconds: number | null
+}
 
 /**
  * Takes the job of a lane that has been due for longest, as pg-boss' own fetch does. Workers that ask at once get
@@ -82,7 +89,9 @@ export async function claimJob(
     update pgboss.job j set state = 'active', started_on = now(), heartbeat_on = now(),
       retry_count = case when started_on is not null then retry_count + 1 else retry_count end
     from next where j.name = ${due.name} and j.id = next.id
-    returning j.id, j.data, j.retry_count as attempt, exists (${inLane} offset 1) as "hasMore"`.execute(db)
+    returning j.id, j.data, j.retry_count as attempt, j.heartbeat_seconds as "silenceSeconds", exists (${inLane} offset 1) as "hasMore"`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -5,6 +5,11 @@ export type JobKind<Data extends object> = {
   readonly name: string
   /** Another worker gets a job whose worker has been silent for this long. */
   readonly leaseSeconds: number
+  /**
+   * A step may take so long, which is longer than the lease. The process renews the lease beside the step, for as long as
+   * it lives. So the step keeps the job's row free: it checks the lease at its begin, and again right before it commits.
+   */
+  readonly stepSeconds?: number
   /** How many jobs of the kind one process runs side by side. */
   readonly atOnce: number
   /** How long a new job may wait until a worker asks for jobs. */

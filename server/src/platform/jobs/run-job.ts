@@ -4,9 +4,18 @@ import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
-import { type Claim, commitSoon, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
+import {
+  type Claim,
+  checkLease,
+  commitSoon,
+  completeJob,
+  failJob,
+  giveJobBack,
+  renewLease,
+} from './job-queue.queries.ts'
 import type { JobTurns, TakenJob } from './job-turns.ts'
 import { hasOthersDue } from './job-turns.queries.ts'
+import { keepShowingLife } from './show-life.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
 
@@ -34,10 +43,14 @@ async function othersWait({ db }: JobWorld, { kind }: JobHandler, { claim, job, 
 function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob {
   const { db, boss, stopping, cut } = world
   const { claim } = run
-  const asHolder = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const isLong = handler.kind.stepSeconds !== undefined
+  const asHolder = <T>(work: (tx: Tx) => Promise<T>, end?: (tx: Tx) => Promise<void>): Promise<T> =>
     inTransaction(db, async (tx) => {
-      await renewLease(tx, claim)
-      return work(tx)
+      await (isLong ? checkLease(tx, claim) : renewLease(tx, claim))
+      const done = await work(tx)
+      if (isLong) await renewLease(tx, claim)
+      await end?.(tx)
+      return done
     })
   return {
     inChunk: (work) =>
@@ -46,10 +59,7 @@ function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob 
         return work(tx)
       }),
     async finish(work) {
-      await asHolder(async (tx) => {
-        await work(tx)
-        await completeJob(boss, tx, claim)
-      })
+      await asHolder(work, (tx) => completeJob(boss, tx, claim))
       run.isFinished = true
     },
     isStopping: () => stopping.aborted,
@@ -115,6 +125,7 @@ export async function runNextJob(
   if (job === undefined) return false
   onFetched?.()
   const claim = { name, id: job.id, attempt: job.attempt }
+  const endSigns = keepShowingLife(world.db, claim, job.silenceSeconds)
   try {
     await attempt(world, handler, {
       claim,
@@ -128,6 +139,7 @@ export async function runNextJob(
     runs.add({ kind: name, outcome: 'lost' })
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
   } finally {
+    endSigns()
     job.giveBack()
   }
   return true
