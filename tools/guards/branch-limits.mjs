@@ -158,13 +158,28 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: 'if (!isWaiting || !presence.areOthersHeldUp(share) || this.#doOthersWait(share)) return',
-        replace: 'if (queues >= 0) return',
+        find: 'if (presence.areOthersHeldUp(share)) return Math',
+        replace: 'if (worked < 0) return Math',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
       name: 'stays empty for a while when callers of other branches are held up, else not',
+    },
+  },
+  {
+    name: 'a directory rests beside others',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'return this.#isBackground && presence.hasOthers(share) ? worked : 0',
+        replace: 'return 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'of work in the background stays empty for as long as it was used, while other branches are present',
     },
   },
   {

@@ -28,7 +28,7 @@ fi
 case "${1:-}" in
 start)
   shift
-  exec "$node" --max-semi-space-size=4 "$home/server/dist/main.js" "$@"
+  exec "$node" --max-semi-space-size=8 "$home/server/dist/main.js" "$@"
   ;;
 '' | --help | -h | help)
   if [ $# -lt 2 ]; then

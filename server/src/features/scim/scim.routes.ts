@@ -211,8 +211,8 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
  */
 export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
   const base = scimUrl(services.settings)
-  // A directory works through its users in the background: it takes half of the places of calls.
-  const places = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
+  // A directory works through its users in the background: it takes half of the places of calls, and rests beside others.
+  const places = takeTurns(Math.ceil(mostAtWork(services.settings) / 2), { isBackground: true })
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
   app.failureForms.set(prefix, fail)

@@ -166,10 +166,12 @@ describe('a place of a branch that has always more to do (req 113)', () => {
   const account5 = account('5', '2')
 
   /** How many of two works have begun when the first of them has just ended. */
-  async function begunAfterFirst(): Promise<number> {
-    const queue = new FairQueue(2)
+  async function begunAfterFirst(queue = new FairQueue(2), milliseconds = 0): Promise<number> {
     let begun = 0
-    const work = async () => void (begun += 1)
+    const work = async () => {
+      begun += 1
+      if (milliseconds > 0) await pause(milliseconds)
+    }
     const [first, second] = [0, 1].map(() => queue.run({ share: account5 }, work))
     await first
     await nextTurn()
@@ -195,6 +197,14 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     // No other branch asks for a second.
     await pause(1050)
     expect(await begunAfterFirst()).toBe(2)
+  })
+
+  it('of work in the background stays empty for as long as it was used, while other branches are present', async () => {
+    const background = () => new FairQueue(2, { isBackground: true })
+    await beside(1)
+    expect(await begunAfterFirst(background(), 100)).toBe(1)
+    await pause(1050)
+    expect(await begunAfterFirst(background(), 100)).toBe(2)
   })
 
   it('is given to another branch at once, although it rests', async () => {

@@ -23,12 +23,17 @@ type Wanted = { share: Share; signal?: AbortSignal | undefined }
 export class FairQueue {
   readonly #tree: FairTree<Entering>
   readonly #isResting: boolean
+  readonly #isBackground: boolean
   readonly #rests = new Set<{ share: Share; ending: AbortController }>()
 
-  /** `isResting`: a place that was used stays empty for as long while others wait. */
-  constructor(most: number, { isResting = false }: { isResting?: boolean } = {}) {
+  /**
+   * `isResting`: a place that was used stays empty for as long while others wait. `isBackground`: so it does if more of its
+   * branch waits while another branch is present, held up or not.
+   */
+  constructor(most: number, { isResting = false, isBackground = false } = {}) {
     this.#tree = new FairTree(most)
     this.#isResting = isResting
+    this.#isBackground = isBackground
   }
 
   get activeCount(): number {
@@ -104,12 +109,21 @@ export class FairQueue {
     // Places alone do not leave the processor to others: a branch that has always more to do would keep it busy.
     const isWaiting = this.#tree.waitingOfBranch(share) > 0
     const queues = presence.noteWaiting(share, this, isWaiting)
-    if (!isWaiting || !presence.areOthersHeldUp(share) || this.#doOthersWait(share)) return
-    const milliseconds = Math.min(Math.max(shortestRest, worked * restTimes) * queues, longestRest)
+    if (!isWaiting || this.#doOthersWait(share)) return
+    const milliseconds = this.#restBeside(share, worked) * queues
+    if (milliseconds === 0) return
     const rest = { share, ending: new AbortController() }
     this.#rests.add(rest)
-    await pause(milliseconds, undefined, { signal: rest.ending.signal }).catch(() => undefined)
+    await pause(Math.min(milliseconds, longestRest), undefined, { signal: rest.ending.signal }).catch(
+      () => undefined,
+    )
     this.#rests.delete(rest)
+  }
+
+  /** How long a place rests for the sake of other branches: 0 for not at all. */
+  #restBeside(share: Share, worked: number): number {
+    if (presence.areOthersHeldUp(share)) return Math.max(shortestRest, worked * restTimes)
+    return this.#isBackground && presence.hasOthers(share) ? worked : 0
   }
 
   #doOthersWait(share: Share): boolean {

@@ -13,7 +13,7 @@ export const mostAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): nu
  * others wait. Otherwise the calls of one branch that wait for one lock hold all connections to the database, and the
  * calls of all others wait with them. A caller who leaves loses its turn. Strangers have limits by address.
  */
-export function takeTurns(atOnce: number): Turns {
-  const queue = new FairQueue(atOnce)
+export function takeTurns(atOnce: number, { isBackground = false } = {}): Turns {
+  const queue = new FairQueue(atOnce, { isBackground })
   return (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
 }
