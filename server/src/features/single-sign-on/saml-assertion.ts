@@ -12,11 +12,15 @@ const Attribute = z.object({
   AttributeValue: z._default(z.array(z.unknown()), []),
 })
 
+// When the provider wants the session to end, if it says so.
+const Statement = z.object({ $: z.optional(z.object({ SessionNotOnOrAfter: z.optional(z.string()) })) })
+
 // The signed part of an answer, as the library parses it.
 const SignedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string() }),
     Issuer: z.tuple([text]),
+    AuthnStatement: z._default(z.array(Statement), []),
     AttributeStatement: z._default(z.array(z.object({ Attribute: z._default(z.array(Attribute), []) })), []),
     Subject: z.tuple([
       z.object({
@@ -59,6 +63,10 @@ const refuse = (cause: string): never => {
   throw new Error(cause)
 }
 
+/** Whether a moment of the provider is still to come, for clocks that differ a little. */
+const isAhead = (moment: string, now: number): boolean =>
+  Date.parse(moment) / 1000 + singleSignOn.clockSkewSeconds > now
+
 /** Whether the confirmation allows the assertion at this address, now, and in answer to this request. */
 const confirms =
   ({ address, requestId, now }: SamlSignOn) =>
@@ -66,7 +74,7 @@ const confirms =
     Method === bearer &&
     data.Recipient === address &&
     data.InResponseTo === requestId &&
-    Date.parse(data.NotOnOrAfter) / 1000 + singleSignOn.clockSkewSeconds > now
+    isAhead(data.NotOnOrAfter, now)
 
 /** Which of several values counts differs from library to library, so an attribute of the address has one. */
 function refuseSeveralEmails(attributes: readonly z.infer<typeof Attribute>[]): void {
@@ -97,11 +105,13 @@ export async function readSamlAssertion(
   const { profile } = await samlOf(signOn).validatePostResponseAsync({ SAMLResponse })
   const read = SignedAssertion.safeParse(profile?.getAssertion?.())
   if (!read.success) return refuse('the signed assertion lacks an issuer, a subject or its confirmation')
-  const { $, Issuer, Subject, AttributeStatement } = read.data.Assertion
+  const { $, Issuer, Subject, AuthnStatement, AttributeStatement } = read.data.Assertion
   if (Issuer[0]._ !== signOn.provider.issuer) refuse('the assertion is of another issuer')
   const [{ NameID, SubjectConfirmation }] = Subject
   if (!SubjectConfirmation.some(confirms(signOn)))
     refuse('the assertion is not confirmed for this address, this request and this moment')
+  const ends = AuthnStatement.flatMap((statement) => statement.$?.SessionNotOnOrAfter ?? [])
+  if (!ends.every((end) => isAhead(end, signOn.now))) refuse('the session of the provider is over')
   if (NameID[0].$.Format === transient) refuse('the NameID is transient, which names nobody the next time')
   refuseSeveralEmails(AttributeStatement.flatMap(({ Attribute: all }) => all))
   const attributes = (profile?.['attributes'] ?? {}) as Record<string, unknown>

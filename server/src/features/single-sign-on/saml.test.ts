@@ -134,6 +134,13 @@ describe('an answer of a SAML provider', () => {
     ['in answer to another request', { inResponseTo: '_another' }, /InResponseTo/],
     ['expired', { validFrom: 1_700_000_000, validUntil: 1_700_000_300 }, /subject confirmation|expired/],
     ['not valid yet', { validFrom: 4_000_000_000, validUntil: 4_000_000_300 }, /not yet valid/],
+    [
+      'of a session that is over',
+      {
+        before: (xml) => xml.replace('<saml:AuthnStatement', '$& SessionNotOnOrAfter="2020-01-01T00:00:00Z"'),
+      },
+      /session of the provider is over/,
+    ],
     ['with a document type', { tamper: (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}` }, /document type/],
     ['no XML', { tamper: () => 'nonsense' }, /./],
     [
@@ -187,6 +194,14 @@ describe('an answer of a SAML provider', () => {
     const { leads, cause: logged } = await answerWith(answer)
     expect(leads).toBe(failed)
     expect(logged).toMatch(cause)
+  })
+
+  it('may say when the session of the provider ends', async () => {
+    const ends = {
+      before: (xml: string) =>
+        xml.replace('<saml:AuthnStatement', '$& SessionNotOnOrAfter="2100-01-01T00:00:00Z"'),
+    }
+    expect((await answerWith(ends)).leads).toMatch(/^#u=/)
   })
 
   it('may leave its destination out unless it is signed itself (req 103)', async () => {
