@@ -40,15 +40,16 @@ const writeAll = (url: string, accounts: readonly SignedIn[]): Promise<Outcome>[
   })
 
 it('F13: many calls on five connections that a lock holds wait for a while, fail with 503, and none hangs', async () => {
-  const chance = chanceOf(13)
+  // In every other round the lock stays, which takes as long as a call may: as many by chance took longer than the test may.
+  const first = chanceOf(13).chance(0.5) ? 1 : 0
   const server = await stage.start({ env: { DATABASE_POOL: String(poolSize), DATABASE_TIMEOUT: '2' } })
   await server.untilReady()
   const accounts = await signInAll(server.url, stage.accounts)
   const acknowledged: string[] = []
-  for (let round = roundsOf(10); round > 0; round -= 1) {
+  for (let round = roundsOf(8); round > 0; round -= 1) {
     const letGo = await lockAccounts()
     const calls = writeAll(server.url, accounts)
-    const isLetGo = chance.chance(0.5)
+    const isLetGo = (round + first) % 2 === 0
     // Every call ends, whether the lock stays or is released while some calls still wait.
     if (isLetGo) await Promise.race(calls).then(letGo)
     const outcomes = await Promise.all(calls)
