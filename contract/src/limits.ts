@@ -108,8 +108,8 @@ export const xml = {
   parseMilliseconds: 1000,
 } as const
 
-/** So many documents may wait for the thread that reads them. */
-export const waitingForThread = { samlAnswers: 100, coverPages: 50, userLists: 100 } as const
+/** So many documents may wait for the thread that reads them, and bodies of requests for their turn. */
+export const waitingInLine = { samlAnswers: 100, coverPages: 50, userLists: 100, largeBodies: 100 } as const
 
 export const counts = {
   faxNumbersShownPerUser: 5,

@@ -13,7 +13,7 @@ import {
   numberMoves,
   subscriberChanges,
   uploads,
-  waitingForThread,
+  waitingInLine,
   welcomeEmails,
 } from '@telecopy/contract/limits'
 import { pagesAtOnce } from './platform/csv/pages-ahead.ts'
@@ -67,9 +67,10 @@ const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number 
 
 /** What the code says of each line: how many wait in it. */
 const linesOf: Readonly<Record<string, number>> = {
-  'Answers of SAML that wait to be read': waitingForThread.samlAnswers,
-  'Files of cover pages that wait to be judged': waitingForThread.coverPages,
-  'Files of users that wait to be read': waitingForThread.userLists,
+  'Answers of SAML that wait to be read': waitingInLine.samlAnswers,
+  'Files of cover pages that wait to be judged': waitingInLine.coverPages,
+  'Files of users that wait to be read': waitingInLine.userLists,
+  'Bodies of more than 4 KiB that wait': waitingInLine.largeBodies,
 }
 
 type Row = { bound: string; kind: string; most: number; branch: number }

@@ -143,13 +143,43 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/read-body.ts',
-        find: 'share: request.context?.share ?? []',
-        replace: 'share: []',
+        find: 'bodies.run({ share,',
+        replace: 'bodies.run({ share: [],',
       },
     },
     test: {
       file: 'server/src/platform/http/turns.test.ts',
       name: 'is read in turns of the branches, one at a time, whatever the call (req 113)',
+    },
+  },
+  {
+    name: 'a branch fills half of the line of large bodies',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/read-body.ts',
+        find: 'if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw busy()',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'is refused when its account fills its part of the line, and one of another branch is not (req 113)',
+    },
+  },
+  {
+    name: 'a body has no more values than a call takes',
+    row: 'req 48',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/read-body.ts',
+        find: ' || values > mostValues',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'of more values than any call takes is refused before it is parsed (req 48)',
     },
   },
   {

@@ -14,7 +14,7 @@ import { showCall } from '../../platform/http/call-series.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
-import { readJsonBodies } from '../../platform/http/read-body.ts'
+import { readInTurn, readJsonBodies } from '../../platform/http/read-body.ts'
 import { renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
@@ -218,7 +218,7 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
   app.failureForms.set(prefix, fail)
   await app.register(
     async (directory) => {
-      readJsonBodies(directory, services, [mediaType, 'application/json'])
+      readJsonBodies(directory, [mediaType, 'application/json'])
       directory.setErrorHandler(fail)
       directory.setNotFoundHandler((request, reply) =>
         fail(new Problem(NotFound) as unknown as FastifyError, request, reply),
@@ -234,6 +234,7 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
             const work = async () => {
               await renewProof(services, scimCall, { request, reply })
               const ctx = request.context as AdministratorContext
+              await readInTurn(services, { request, reply }, async () => undefined)
               return handler({ ctx, request: request as Request, reply, base })
             }
             const caller = { share: request.context.share, signal: signalOfEnd(reply) }

@@ -1,4 +1,4 @@
-import { waitingForThread, xml } from '@telecopy/contract/limits'
+import { waitingInLine, xml } from '@telecopy/contract/limits'
 import { type TaskCaller, TaskThread } from '../../platform/threads/task-thread.ts'
 import type { Identity } from './identity-provider.ts'
 import type { SamlSignOn } from './saml-library.ts'
@@ -16,7 +16,7 @@ export type SamlResult = ResultOf<SamlTask>
 
 const thread = new TaskThread<SamlTask, SamlResult>(
   { name: 'saml-worker', from: import.meta.url },
-  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: waitingForThread.samlAnswers },
+  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: waitingInLine.samlAnswers },
 )
 
 /**

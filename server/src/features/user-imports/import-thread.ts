@@ -1,4 +1,4 @@
-import { waitingForThread } from '@telecopy/contract/limits'
+import { waitingInLine } from '@telecopy/contract/limits'
 import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { Share } from '../../platform/fair/share.ts'
 import { TaskThread, TaskTooLarge } from '../../platform/threads/task-thread.ts'
@@ -16,7 +16,7 @@ export type ImportTaskResult = { scan: FileScan } | { rows: FileRows } | { refus
 
 const thread = new TaskThread<ImportTask, ImportTaskResult>(
   { name: 'import-worker', from: import.meta.url },
-  { milliseconds: 20_000, heapMegabytes: 256, mostWaiting: waitingForThread.userLists },
+  { milliseconds: 20_000, heapMegabytes: 256, mostWaiting: waitingInLine.userLists },
 )
 
 export function sharedFile(bytes: Uint8Array): SharedFile {

@@ -199,7 +199,7 @@ function bindCall(server: Server, bound: BoundCall): void {
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request)
       const input = await inLanguage(language, () =>
-        readInTurn(services, request, () => readInput(call, request)),
+        readInTurn(services, { request, reply }, () => readInput(call, request)),
       )
       // Programs read files by the names of their columns.
       return inLanguage(call.file === undefined ? language : 'en', () => answerCall(request, reply, input))

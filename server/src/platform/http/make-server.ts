@@ -157,7 +157,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   passEmptyBodies(app)
-  readJsonBodies(app, services)
+  readJsonBodies(app)
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { BadRequest } from '@telecopy/contract/kit/problems'
+import type { FastifyReply } from 'fastify'
+import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
+import { waitingInLine } from '@telecopy/contract/limits'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
-import { CallerGone } from '../queues/work-queue.ts'
+import { placeLimits } from '../queues/places.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
+import { signalOfEnd } from './request-context.ts'
 import type { Services } from './services.ts'
 
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
@@ -45,6 +48,8 @@ function forbiddenText(value: unknown): Problem | undefined {
 }
 
 const maxDepth = 40
+// Far more than any request of the contract has. Parsed, such values take fifty times the memory of their text.
+const mostValues = 50_000
 
 /** The place of the quote that ends the string which begins after `start`; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
@@ -59,16 +64,20 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether brackets nest deeper than in any request of the contract; read from the text, before a parser recurses. A
- * string is passed at once: a file in a request is one of some million characters.
+ * Whether brackets nest deeper, or values are more, than in any request of the contract; read from the text, before a
+ * parser recurses. A string is passed at once: a file in a request is one of some million characters.
  */
-function isTooDeep(text: string): boolean {
-  const sign = /["[\]{}]/g
-  let depth = 0
+function isTooMuch(text: string): boolean {
+  const sign = /["[\]{},]/g
+  let [depth, values] = [0, 0]
   for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
     if (found[0] === '"') sign.lastIndex = endOfString(text, found.index) + 1
-    else depth += found[0] === '{' || found[0] === '[' ? 1 : -1
-    if (depth > maxDepth) return true
+    else if (found[0] === ']' || found[0] === '}') depth -= 1
+    else {
+      values += 1
+      if (found[0] !== ',') depth += 1
+    }
+    if (depth > maxDepth || values > mostValues) return true
   }
   return false
 }
@@ -113,49 +122,58 @@ const smallBytes = 4096
 
 export const makeBodyTurns = (): FairQueue => new FairQueue(1)
 
-const largeBodies = new WeakSet<FastifyRequest>()
+/** How large bodies are parsed, once it is their turn. */
+const unread = new WeakMap<FastifyRequest, () => Promise<unknown>>()
+
+const busy = (): Problem =>
+  new Problem(TooBusy, {
+    message: serverMessages.tooMuchOpen,
+    retryAfterSeconds: placeLimits.retryAfterSeconds,
+  })
 
 /**
- * Does the work on a request's body. That on a large one keeps the process busy for milliseconds, so it is done in turns
- * of the branches, one at a time; other calls come in between.
+ * Parses a request's body and does the work on it. A large one keeps the process busy for milliseconds, so both are done
+ * in one turn of the branches, one request at a time; other calls come in between. Until then it is only bytes.
  *
+ * @throws BadRequest when it is no JSON of ours @throws TooBusy when too many of the branch wait
  * @throws CallerGone when the caller left before its turn
  */
 export async function readInTurn<Result>(
   { bodies }: Pick<Services, 'bodies'>,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!largeBodies.has(request)) return work()
-  return bodies.run({ share: request.context?.share ?? [] }, async () => {
+  const parse = unread.get(request)
+  if (parse === undefined) return work()
+  const { share } = request.context
+  if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw busy()
+  return bodies.run({ share, signal: signalOfEnd(reply) }, async () => {
     await nextTurn()
-    if (request.raw.socket.destroyed) throw new CallerGone()
+    request.body = await parse()
     return work()
   })
 }
 
-/** Reads JSON bodies of these content types and nothing else; every other one is refused. */
-export function readJsonBodies(
-  app: FastifyInstance,
-  services: Pick<Services, 'bodies'>,
-  types: string[] = ['application/json'],
-): void {
+/** Reads JSON bodies of these content types and nothing else; every other one is refused. A large one stays unread. */
+export function readJsonBodies(app: FastifyInstance, types: string[] = ['application/json']): void {
   app.removeAllContentTypeParsers()
   const parser = app.getDefaultJsonParser('error', 'error')
-  const parse = (request: FastifyRequest, text: string): Promise<unknown> =>
+  const parseJson = (request: FastifyRequest, text: string): Promise<unknown> =>
     new Promise((resolve, reject) => {
       void parser(request, text, (error, value) => (error === null ? resolve(value) : reject(error)))
     })
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (body.length > smallBytes) largeBodies.add(request)
-    return readInTurn(services, request, async () => {
+    const parse = async (): Promise<unknown> => {
       const text = decode(body)
-      if (isTooDeep(text)) throw new Problem(BadRequest, { message: serverMessages.malformedJson })
-      const value = await parse(request, text)
+      if (isTooMuch(text)) throw new Problem(BadRequest, { message: serverMessages.malformedJson })
+      const value = await parseJson(request, text)
       const refusal = maybeForbidden.test(text) ? forbiddenText(value) : undefined
       if (refusal !== undefined) throw refusal
       return value
-    })
+    }
+    if (body.length <= smallBytes) return parse()
+    unread.set(request, parse)
+    return undefined
   })
 }
 

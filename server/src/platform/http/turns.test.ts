@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { waitingInLine } from '@telecopy/contract/limits'
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import { defineCall, fields, success } from '@telecopy/contract/kit/define-call'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../../features/users/users.factory.ts'
@@ -8,7 +10,7 @@ import { addressOf } from '../../testing/address-of.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { bindCalls } from './bind.ts'
-import { mostOfBranch } from '../fair/fair-tree.ts'
+import { mostBelow, mostOfBranch } from '../fair/fair-tree.ts'
 import { makeServer } from './make-server.ts'
 import { mostAtWork } from './turns.ts'
 
@@ -19,6 +21,7 @@ const waitsForTest = defineCall({
   access: 'administrator',
   body: fields({ note: z.optional(z.string()) }),
   answer: success({}),
+  bodyLimit: 256 * 1024,
   problems: [],
 })
 
@@ -184,6 +187,42 @@ describe('a large body', () => {
     const begun = await begunAfter([east, east, west], large)
     expect(begun.toSorted()).toEqual([email, email, other].toSorted())
     expect(begun.indexOf(other)).toBeLessThan(2)
+  })
+
+  it('is refused when its account fills its part of the line, and one of another branch is not (req 113)', async () => {
+    const { server, begun, endOne } = await openWaiting()
+    const { bodies } = test.services
+    const endOfReading = await bodies.enter({ share: ['elsewhere', 'own', '1'] })
+    const sendLarge = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await server.inject({ method: 'POST', url: '/waits', headers, payload: large })).statusCode
+    }
+    const sent = Array.from({ length: mostBelow(mostOfBranch(waitingInLine.largeBodies)) }, () =>
+      sendLarge(east),
+    )
+    await expect.poll(() => bodies.waitingCount, { timeout: 15_000 }).toBe(sent.length)
+    expect(await sendLarge(east)).toBe(503)
+    const other = sendLarge(west)
+    await expect.poll(() => bodies.waitingCount).toBe(sent.length + 1)
+    endOfReading()
+    const ends = setInterval(endOne, 1)
+    expect(new Set(await Promise.all([...sent, other]))).toEqual(new Set([200]))
+    clearInterval(ends)
+    expect(begun).toHaveLength(sent.length + 1)
+    await server.close()
+  })
+
+  // Its values take fifty times the memory of their text: 120 such bodies ended a process with a heap of 1 GiB.
+  it('of more values than any call takes is refused before it is parsed (req 48)', async () => {
+    const { server } = await openWaiting()
+    const sendText = async (payload: string) => {
+      const headers = { authorization: `Bearer ${east}`, 'content-type': 'application/json' }
+      return (await server.inject({ method: 'POST', url: '/waits', headers, payload })).json<object>()
+    }
+    const lists = (count: number) => `{"note":[${'[],'.repeat(count)}1]}`
+    expect(await sendText(lists(26_000))).toMatchObject({ code: 400, message: serverMessages.malformedJson })
+    expect(await sendText(lists(20_000))).toMatchObject({ code: 400, errors: [{ path: 'note' }] })
+    await server.close()
   })
 
   it('keeps no small one waiting', async () => {

@@ -1,7 +1,7 @@
 import type { CoverPageExtension } from '@telecopy/contract/cover-pages/cover-page-file'
 import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
-import { waitingForThread } from '@telecopy/contract/limits'
+import { waitingInLine } from '@telecopy/contract/limits'
 import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { AdministratorContext } from '../../../platform/caller/context.ts'
@@ -12,7 +12,7 @@ import type { Judgement } from './judgement.ts'
 
 const thread = new TaskThread<Uint8Array, Judgement>(
   { name: 'judge-worker', from: import.meta.url },
-  { milliseconds: 5000, heapMegabytes: 256, mostWaiting: waitingForThread.coverPages },
+  { milliseconds: 5000, heapMegabytes: 256, mostWaiting: waitingInLine.coverPages },
 )
 const retryAfterSeconds = 5
 
