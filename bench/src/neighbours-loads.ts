@@ -50,26 +50,10 @@ export const scimLists =
     )
   }
 
-export const userLists =
-  (administrators: number): Begin =>
+const listsWith =
+  (administrators: number, body: string): Begin =>
   async ({ urls, attacker }) => {
     const { method, path } = allCalls.listUsers
-    const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
-      method,
-      path,
-      authorization,
-      body: '{}',
-      parallel: inParallel / administrators,
-    }))
-    return crowd(urls, callers)
-  }
-
-/** Bodies that take long to read and are refused: so many fields as fit that the call does not know. */
-export const refusedBodies =
-  (administrators: number): Begin =>
-  async ({ urls, attacker }) => {
-    const { method, path } = allCalls.listUsers
-    const body = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1])))
     const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
       method,
       path,
@@ -79,6 +63,14 @@ export const refusedBodies =
     }))
     return crowd(urls, callers)
   }
+
+export const userLists = (administrators: number): Begin => listsWith(administrators, '{}')
+
+const unknownFields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))
+
+/** Bodies that take long to read and are refused: so many fields as fit that the call does not know. */
+export const refusedBodies = (administrators: number): Begin =>
+  listsWith(administrators, JSON.stringify(unknownFields))
 
 /** Each of so many keys asks both servers whether e-mails of the victim exist. */
 export const emailQuestions =

@@ -158,7 +158,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/read-body.ts',
-        find: 'if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw busy()',
+        find: 'if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw noPlace()',
         replace: '',
       },
     },

@@ -1,13 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { TooBusy } from '@telecopy/contract/kit/problems'
 import type { BulkLimit, Call, OpenLimit } from '@telecopy/contract/kit/define-call'
-import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { Context } from '../caller/context.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
 import { takeShared } from '../fair/shared-limits.ts'
-import { type PlaceTimes, Places, placeLimits as limits } from '../queues/places.ts'
-import { Problem } from '../problem.ts'
+import { type PlaceTimes, Places, noPlace, placeLimits as limits } from '../queues/places.ts'
 import { CallerGone } from '../queues/work-queue.ts'
 import { callerKey } from './call-limits.ts'
 import { type Pace, paceOf } from './pace.ts'
@@ -34,12 +31,6 @@ type Held = { share: Share; pace: Pace; cut: () => void }
 /** The places of one kind of call, and those that hold them. */
 type Kind = { queue: FairQueue; held: Set<Held> }
 
-const busy = (): Problem =>
-  new Problem(TooBusy, {
-    message: serverMessages.tooMuchOpen,
-    retryAfterSeconds: limits.retryAfterSeconds,
-  })
-
 /** Cuts one call that is too slow, if the share would find a place then; of several, one of the branch that has most. */
 function cutOneFor(share: Share, { queue, held }: Kind): void {
   const slow = [...held].filter((one) => one.pace.isTooSlow() && queue.wouldFitWithout(one.share, share))
@@ -59,7 +50,7 @@ async function waitFor(
     cutOneFor(share, kind)
     return await entering
   } catch (error) {
-    throw end.aborted && !signal.aborted ? busy() : error
+    throw end.aborted && !signal.aborted ? noPlace() : error
   } finally {
     clearInterval(looking)
   }
@@ -108,7 +99,7 @@ export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
       const leave = places.take({ work: name, account, places: entries, most: perAccount })
       const release = kindOf(name, { inProcess }).queue.tryEnter(ctx.share, entries)
       try {
-        if (release === undefined) throw busy()
+        if (release === undefined) throw noPlace()
         await takeShared(ctx, { name: `call|${name}`, most: perMinute, windowSeconds: 60 }, entries)
         return await work()
       } finally {

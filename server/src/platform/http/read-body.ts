@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
+import { BadRequest } from '@telecopy/contract/kit/problems'
 import { waitingInLine } from '@telecopy/contract/limits'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
-import { placeLimits } from '../queues/places.ts'
+import { noPlace } from '../queues/places.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import { signalOfEnd } from './request-context.ts'
 import type { Services } from './services.ts'
@@ -125,12 +125,6 @@ export const makeBodyTurns = (): FairQueue => new FairQueue(1)
 /** How large bodies are parsed, once it is their turn. */
 const unread = new WeakMap<FastifyRequest, () => Promise<unknown>>()
 
-const busy = (): Problem =>
-  new Problem(TooBusy, {
-    message: serverMessages.tooMuchOpen,
-    retryAfterSeconds: placeLimits.retryAfterSeconds,
-  })
-
 /**
  * Parses a request's body and does the work on it. A large one keeps the process busy for milliseconds, so both are done
  * in one turn of the branches, one request at a time; other calls come in between. Until then it is only bytes.
@@ -146,7 +140,7 @@ export async function readInTurn<Result>(
   const parse = unread.get(request)
   if (parse === undefined) return work()
   const { share } = request.context
-  if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw busy()
+  if (!bodies.mayWait(share, waitingInLine.largeBodies)) throw noPlace()
   return bodies.run({ share, signal: signalOfEnd(reply) }, async () => {
     await nextTurn()
     request.body = await parse()

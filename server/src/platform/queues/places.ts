@@ -1,4 +1,4 @@
-import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { TooBusy, TooManyTries } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 
@@ -13,6 +13,13 @@ export const placeLimits = {
   progressSeconds: 10,
   retryAfterSeconds: 5,
 } as const
+
+/** The refusal of a call for which the process has no place. */
+export const noPlace = (): Problem =>
+  new Problem(TooBusy, {
+    message: serverMessages.tooMuchOpen,
+    retryAfterSeconds: placeLimits.retryAfterSeconds,
+  })
 
 /** How long a call waits for a place, and after which time a slow client loses its own. */
 export type PlaceTimes = { waitSeconds: number; progressSeconds: number }
