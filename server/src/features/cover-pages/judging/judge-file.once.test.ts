@@ -95,6 +95,9 @@ describe('the type of a file comes from its content (req 57)', () => {
       'a Word file with a part twice',
       makeDocx({ name: 'word/a.xml', content: '<a/>' }, { name: 'WORD/A.xml', content: '<a/>' }),
     ],
+    ...['../a.xml', 'word/../../a.xml', '/etc/a.xml', '..\\a.xml', 'C:a.xml'].map(
+      (name): [string, Buffer] => [`a Word file with the part ${name}`, docxWith(name, '<a/>')],
+    ),
     ['a Word file with a wrong checksum', makeDocx({ name: 'word/a.xml', content: '<a/>', crc: 1 })],
     [
       'a Word file with bytes behind its directory',

@@ -65,6 +65,8 @@ function requireBounds(entries: readonly Entry[], bytes: number): void {
   demand(isBounded, 'file_unpacks_too_large')
   const names = entries.map(({ name }) => name.toLowerCase())
   demand(new Set(names).size === names.length)
+  // Another program would unpack such a file outside of its folder.
+  demand(!names.some((name) => /^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(name)))
 }
 
 /** Unpacks one entry, to no more than the directory says. */
