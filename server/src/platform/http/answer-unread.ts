@@ -1,30 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance } from './request-fields.ts'
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { sendPlain } from './compress-answers.ts'
 
-// A client that is busy sending may read late; other servers wait as long.
-const patienceMilliseconds = 5000
-
 /** The answer, and then the rest of the request for a while. */
-async function* answerAndRead(answer: string, request: IncomingMessage): AsyncGenerator<string> {
+async function* answerAndRead(
+  answer: string,
+  request: IncomingMessage,
+  milliseconds: number,
+): AsyncGenerator<string> {
   yield answer
   request.resume()
-  await finished(request, { signal: AbortSignal.timeout(patienceMilliseconds) }).catch(() => undefined)
+  await finished(request, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
 }
 
 /**
- * Lets a client that is still sending read the reason for a refusal. Closing a connection with unread bytes resets it,
- * and the answer is lost on its way. So the server reads for a moment more and drops these bytes.
+ * Ends a connection whose request is answered before it has arrived: Node would read the rest for as long as the client
+ * sends it. Closing a connection with unread bytes resets it, and the answer is lost on its way. So the server reads for
+ * some milliseconds more and drops these bytes.
  */
-export function answerUnread(app: FastifyInstance): void {
+export function answerUnread(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isRead = request.raw.complete || request.raw.readableEnded
-    if (isRead || reply.getHeader('connection') !== 'close' || typeof payload !== 'string') return payload
+    // A request that the process makes to itself has no connection.
+    const isRead =
+      request.raw.complete || request.raw.readableEnded || !(request.raw.socket instanceof Socket)
+    if (isRead) return payload
+    reply.header('connection', 'close')
+    if (typeof payload !== 'string') return payload
     // Compressed, it would come at the end of the request.
     sendPlain(request)
     reply.header('content-length', Buffer.byteLength(payload))
-    return Readable.from(answerAndRead(payload, request.raw))
+    return Readable.from(answerAndRead(payload, request.raw, milliseconds))
   })
 }

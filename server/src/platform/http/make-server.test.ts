@@ -47,7 +47,7 @@ describe('time limits (req 85)', () => {
   })
 
   it('let a call with a time of its own read slowly, and cut its client after a refusal', async () => {
-    const app = makeServer(test.services, { ...standardTimeouts, headers: 200, request: 300, check: 50 })
+    const app = makeServer(test.services, { ...standardTimeouts, request: 300, unread: 300, check: 50 })
     const call = defineCall({
       method: 'POST',
       path: '/long',
@@ -113,6 +113,51 @@ it('requests of a connection that reads no answer wait until it does (req 85)', 
   await expect.poll(() => begun, { timeout: 5000 }).toBe(21)
   socket.destroy()
   await app.close()
+})
+
+describe('a body in pieces (req 85)', () => {
+  const headers = 'Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
+  const pieces = (bytes: number, count: number): string =>
+    `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`.repeat(count)
+
+  /** A server with a call that takes 2 MB, and one that refuses everybody, and the answer to what is written to it. */
+  async function send(path: string, body: string): Promise<string> {
+    const app = makeServer(test.services)
+    app.post('/taken', { bodyLimit: 2_000_000 }, () => ({ code: 1 }))
+    const refuse = async (): Promise<void> => {
+      throw new Problem(Unauthorised)
+    }
+    app.post('/refused', { onRequest: refuse }, () => ({ code: 1 }))
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    const isRefused = path === '/refused'
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}${isRefused ? '' : 'Connection: close\r\n'}\r\n`)
+    // The answer to a refusal comes before the body.
+    if (isRefused) await expect.poll(() => answer).toContain('401')
+    socket.write(body)
+    await untilClosed(socket)
+    await app.close()
+    return answer
+  }
+
+  it.each([
+    ['of one byte', '/taken', pieces(1, 20_000), /^HTTP\/1\.1 413 /],
+    [
+      'of one byte, after a refusal',
+      '/refused',
+      pieces(1, 20_000),
+      /^HTTP\/1\.1 401 [^{]*\r\nconnection: close\r\n/,
+    ],
+    ['of 256 bytes', '/taken', `${pieces(256, 5000)}2\r\n{}\r\n0\r\n\r\n`, /^HTTP\/1\.1 200 /],
+  ])(
+    '%s: a tiny one costs more than its bytes, so the client is cut',
+    async (_size, path, body, expected) => {
+      expect(await send(path, body)).toMatch(expected)
+    },
+  )
 })
 
 describe('a request that lies about itself (req 49)', () => {

@@ -7,6 +7,7 @@ import type { Context } from '../caller/context.ts'
 import { Problem } from '../problem.ts'
 import { CallerGone } from '../queues/work-queue.ts'
 import { answerUnread } from './answer-unread.ts'
+import { cutTinyPieces } from './body-pieces.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
 import { traceCalls, traceOf } from './call-spans.ts'
@@ -44,6 +45,8 @@ export const standardTimeouts = {
   request: 30_000,
   /** Of a call with a time of its own. */
   longRequest: 300_000,
+  /** Of the rest of a request that is answered. A client that is busy sending may read the answer late. */
+  unread: 5000,
   handler: 45_000,
   connection: 60_000,
   check: 1000,
@@ -153,7 +156,8 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   traceCalls(app)
   closeGently(app, services.leaving)
   cutSlowRequests(app, timeouts.request)
-  answerUnread(app)
+  cutTinyPieces(app)
+  answerUnread(app, timeouts.unread)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   passEmptyBodies(app)
