@@ -1,6 +1,8 @@
 // @ts-check
 
 const signIn = 'server/src/features/sign-in'
+const sso = 'server/src/features/single-sign-on'
+const moved = `${sso}/moved-accounts.race.test.ts`
 
 /** Guards of accounts that change while a password or a code of theirs is checked. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
@@ -109,6 +111,43 @@ export const guards = [
     test: {
       file: `${signIn}/proven.race.test.ts`,
       name: 'waits for an account that is being turned off, and then opens no session by single sign-on (req 20, row 39)',
+    },
+  },
+  {
+    name: 'a sign-in token opens a session only while its provider is still the account’s',
+    row: 'row 39',
+    remove: {
+      patch: {
+        file: `${signIn}/exchange-sign-in-token.ts`,
+        find: '(await signsInBy(tx, account, provider_id)) ?',
+        replace: 'signsInBy !== undefined ?',
+      },
+    },
+    test: {
+      file: moved,
+      name: 'no token of the former provider opens a session, also one that is issued beside the move (req 105, row 39)',
+    },
+  },
+  {
+    name: 'a password opens a session only where the account’s group of now lets it',
+    row: 'row 39',
+    remove: {
+      patch: { file: `${signIn}/sign-in.ts`, find: '{ ...account, ...held }', replace: 'account' },
+    },
+    test: {
+      file: moved,
+      name: 'no password opens a session where SSO is enforced (req 91, row 39)',
+    },
+  },
+  {
+    name: 'a move of a group waits for the sign-ins of its administrators',
+    row: 'row 39',
+    remove: {
+      patch: { file: `${sso}/moved-accounts.queries.ts`, find: '    .forNoKeyUpdate()\n', replace: '' },
+    },
+    test: {
+      file: moved,
+      name: 'a session that is being opened ends too, when a group above it moves (req 105, row 39)',
     },
   },
 ]

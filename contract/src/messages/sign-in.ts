@@ -104,6 +104,7 @@ export const sessionEndMessages: Record<SessionEnd, string> = {
   email_changed: 'You were signed out because your email address was changed.',
   second_factor_changed: 'You were signed out because your second factor was changed.',
   identity_provider_removed: 'You were signed out because your single sign-on was removed.',
+  account_moved: 'You were signed out because your account moved to a group with another sign-in.',
   token_used_twice: 'You were signed out because your session was used from two places at once.',
   account_unavailable: 'You were signed out because your account is no longer available.',
 }

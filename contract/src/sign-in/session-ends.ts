@@ -9,6 +9,7 @@ export const sessionEnds = [
   'email_changed',
   'second_factor_changed',
   'identity_provider_removed',
+  'account_moved',
   'token_used_twice',
   'account_unavailable',
 ] as const

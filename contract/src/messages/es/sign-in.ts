@@ -113,6 +113,7 @@ export const sessionEndMessages: Translated<typeof english.sessionEndMessages> =
   email_changed: 'Su sesión se cerró porque se cambió su correo electrónico.',
   second_factor_changed: 'Su sesión se cerró porque se cambió su segundo paso.',
   identity_provider_removed: 'Su sesión se cerró porque se quitó su inicio de sesión único.',
+  account_moved: 'Su sesión se cerró porque su cuenta pasó a un grupo con otra forma de iniciar sesión.',
   token_used_twice: 'Su sesión se cerró porque se usó desde dos lugares a la vez.',
   account_unavailable: 'Su sesión se cerró porque su cuenta ya no está disponible.',
 }

@@ -112,6 +112,8 @@ export const sessionEndMessages: typeof english.sessionEndMessages = {
   email_changed: 'Votre session a été fermée car votre adresse e-mail a été modifiée.',
   second_factor_changed: 'Votre session a été fermée car votre double authentification a été modifiée.',
   identity_provider_removed: 'Votre session a été fermée car votre authentification unique a été retirée.',
+  account_moved:
+    'Votre session a été fermée car votre compte est passé dans un groupe qui se connecte autrement.',
   token_used_twice: 'Votre session a été fermée car elle était utilisée depuis deux endroits à la fois.',
   account_unavailable: 'Votre session a été fermée car votre compte n’est plus disponible.',
 }

@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findRequiringGroup, saveGroupRule } from '../sign-in/public.ts'
+import { endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { countPrograms, findNewParent } from './group-move.queries.ts'
 import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
@@ -14,7 +15,8 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
- * place. Users and numbers keep their groups, and all rows keep their state and settings.
+ * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
+ * provider of single sign-on answers from now on.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -34,7 +36,12 @@ export async function moveGroup(
   permit(mayMoveUnder(group, parent))
   const programs = await countPrograms(tx, ctx.scope, group.fsi_gid)
   const wasRequired = await findRequiringGroup(tx, group.fsi_gid, 0)
+  const signOns = await readBeforeMove(tx, {
+    fsi_gid: group.fsi_gid,
+    parents: [group.parent_gid, parent_gid],
+  })
   await setParent(tx, group.fsi_gid, parent_gid)
+  await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group

@@ -14,19 +14,20 @@ class ProofOutdated extends Error {}
 /**
  * Makes a change that a password has authorised. The password or the account may have changed since it was checked, so
  * the transaction locks the account first. Calls that end its sessions wait for this lock, and then end the sessions
- * opened here too.
+ * opened here too. `held` is the group that the account is in now: it may have moved.
  *
  * @throws WrongCredentials when the account has changed since its password was proven
  */
 export async function changeAsProven<A extends Act, Result>(
   ctx: BasicContext,
   { account, act }: { account: Account; act: A },
-  work: (tx: Tx) => Promise<Changed<A, Result>>,
+  work: (tx: Tx, held: { fsi_gid: number }) => Promise<Changed<A, Result>>,
 ): Promise<Result> {
   try {
     return await change(ctx, act, async (tx) => {
-      if (!(await holdAsProven(tx, account))) throw new ProofOutdated()
-      return work(tx)
+      const held = await holdAsProven(tx, account)
+      if (held === undefined) throw new ProofOutdated()
+      return work(tx, held)
     })
   } catch (error) {
     if (!(error instanceof ProofOutdated)) throw error

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { mayHoldSession } from '../../platform/http/session-end.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
-import { holdProvider } from '../single-sign-on/public.ts'
+import { holdProvider, signsInBy } from '../single-sign-on/public.ts'
 import { accountRecord } from './record-sign-in.ts'
 import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
 import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queries.ts'
@@ -20,7 +20,8 @@ type Taken = { account: Account; provider_id: number | null }
 
 /**
  * The account that the token signs in. Locks it and its provider before the token is used. Calls that end its
- * sessions take one of these locks first, so they wait and then end the new session too, without a deadlock.
+ * sessions take one of these locks first, so they wait and then end the new session too, without a deadlock. An account
+ * that has moved since may have another provider, whose people are others.
  */
 async function takeToken(ctx: BearerContext, tx: Tx): Promise<Taken | undefined> {
   const token = { code_hash: hashToken(ctx.bearer), nonce_hash: hashToken(ctx.nonce), now: ctx.clock.now() }
@@ -31,7 +32,8 @@ async function takeToken(ctx: BearerContext, tx: Tx): Promise<Taken | undefined>
   if (provider_id !== null) await holdProvider(tx, provider_id)
   if ((await useSignInToken(tx, token)) === undefined) return undefined
   const account = await findAccount(tx, canonicalEmail(await emailOf(tx, fsi_uid)))
-  return account !== undefined && mayHoldSession(account) ? { account, provider_id } : undefined
+  if (account === undefined || !mayHoldSession(account)) return undefined
+  return (await signsInBy(tx, account, provider_id)) ? { account, provider_id } : undefined
 }
 
 /**

@@ -30,7 +30,11 @@ export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
  *
  * @throws WrongCredentials when another sign-in has used it up
  */
-export async function usePasswordSignIn(db: Db, account: Account, now: number): Promise<void> {
+export async function usePasswordSignIn(
+  db: Db,
+  account: Pick<Account, 'fsi_uid' | 'fsi_gid'>,
+  now: number,
+): Promise<void> {
   if (!(await takePasswordSignIn(db, account, now)))
     throw new Problem(WrongCredentials, { message: ssoMessages.enforced })
 }

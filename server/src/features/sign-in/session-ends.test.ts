@@ -59,6 +59,7 @@ describe('a token of a session that has ended', () => {
     ['second_factor_changed', storeEnd('second factor reset')],
     ['identity_provider_removed', storeEnd('identity provider removed')],
     ['identity_provider_removed', storeEnd('identity unlinked')],
+    ['account_moved', storeEnd('account moved')],
     ['account_unavailable', storeEnd('group deactivated')],
     ['account_unavailable', storeEnd('a word of an older version')],
   ] as const)('says %s', async (reason, end) => {

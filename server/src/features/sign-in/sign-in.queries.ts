@@ -37,7 +37,7 @@ type Proven = { fsi_uid: number; email: string; password_hash: string | null }
 const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
   db
     .selectFrom('users')
-    .select('fsi_uid')
+    .select('fsi_gid')
     .where('fsi_uid', '=', valueOf('fsi_uid'))
     .where('email', '=', valueOf('email'))
     .where('password_hash', '=', valueOf('password_hash'))
@@ -48,11 +48,14 @@ const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
 )
 
 /**
- * Locks an administrator's account to the end of the transaction. False when its password or e-mail has changed or it may
- * hold no session. Take this lock first: calls that end sessions also lock the account before the sessions.
+ * Locks an administrator's account to the end of the transaction, and answers its group of now. Undefined when its password
+ * or e-mail has changed or it may hold no session. Take this lock first: calls that end sessions also lock the account
+ * before the sessions.
  */
-export const holdAsProven = async (tx: Tx, { fsi_uid, email, password_hash }: Proven): Promise<boolean> =>
-  (await heldAsProven(tx, { fsi_uid, email, password_hash })).length === 1
+export const holdAsProven = async (
+  tx: Tx,
+  { fsi_uid, email, password_hash }: Proven,
+): Promise<{ fsi_gid: number } | undefined> => (await heldAsProven(tx, { fsi_uid, email, password_hash }))[0]
 
 /** Whether an account has changed its own e-mail since a time. */
 export async function changedItsAddress(tx: Tx, fsi_uid: number, since: number): Promise<boolean> {

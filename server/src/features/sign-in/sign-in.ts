@@ -30,10 +30,11 @@ async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promis
 }
 
 type Proved = { account: Account; charged: ChargedTry }
+type Held = Proved & { held: { fsi_gid: number } }
 
 /** Opens the session of a proven account and clears its wrong tries. */
-async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): Promise<Tokens> {
-  await usePasswordSignIn(tx, account, ctx.clock.now())
+async function enter(ctx: BasicContext, tx: Tx, { account, charged, held }: Held): Promise<Tokens> {
+  await usePasswordSignIn(tx, { ...account, ...held }, ctx.clock.now())
   const tokens = await openSession(ctx, tx, account)
   // Last, because it locks a counter that all sign-ins from one address share.
   await charged.succeeded(tx)
@@ -45,11 +46,11 @@ async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): P
  * have been set up or required since the password was proven.
  */
 const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens | undefined> =>
-  changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx) => {
+  changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx, held) => {
     const { account } = proved
     if (asksForCode(await factorOf(tx, account.fsi_uid), ctx.clock.now()))
       return { audit: [], result: undefined }
-    return { audit: accountRecord(account, true), result: await enter(ctx, tx, proved) }
+    return { audit: accountRecord(account, true), result: await enter(ctx, tx, { ...proved, held }) }
   })
 
 /** Uses the code up and opens the session in one transaction. Undefined when the code is wrong or used up. */
@@ -62,9 +63,9 @@ async function enterByCode(
   const proof = proofOf(ctx, account.fsi_uid, asked)
   if (proof === undefined) return undefined
   try {
-    return await changeAsProven(ctx, { account, act: signedIn }, async (tx) => {
+    return await changeAsProven(ctx, { account, act: signedIn }, async (tx, held) => {
       const brought = await useProof(ctx, tx, { account, proof })
-      const tokens = await enter(ctx, tx, { account, charged })
+      const tokens = await enter(ctx, tx, { account, charged, held })
       const audit = { ...accountRecord(account, true), after: { second_factor: proof.kind } }
       return { audit, result: { ...tokens, ...brought } }
     })

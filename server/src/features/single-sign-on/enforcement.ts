@@ -22,6 +22,13 @@ export async function mustUseSso(db: Db, account: Account | undefined, now: numb
 export const takePasswordSignIn = async (db: Db, account: Account, now: number): Promise<boolean> =>
   !(await isEnforced(db, account)) || takeException(db, account.fsi_uid, now)
 
+/** Whether a provider, or none (null), is the one that an account signs in by now. */
+export const signsInBy = async (
+  db: Db,
+  { fsi_gid }: Pick<Account, 'fsi_gid'>,
+  provider_id: number | null,
+): Promise<boolean> => ((await ssoOfGroups(db, [fsi_gid])).get(fsi_gid)?.provider_id ?? null) === provider_id
+
 type Asking = Pick<AdministratorContext, 'db' | 'administrator'>
 
 /** The reasons why a provider may not become the only way to sign in. `undefined` means that there is no provider. */

@@ -12,9 +12,9 @@ import {
   touchLink,
 } from './accounts.queries.ts'
 import { findProviderOfDomain } from './domains.queries.ts'
+import { signsInBy } from './enforcement.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
-import { ssoOfGroups } from './standing.queries.ts'
 
 /** Whether an address counts as verified if the provider does not say. */
 const isTrusted = (provider: IdentityProvider): boolean =>
@@ -143,8 +143,7 @@ export async function linkAccount(
   const account = linked ?? (await linkByEmail(tx, provider, { ...found, ...subject }))
   if (account.user_is_active === 0 || account.group_is_active === 0)
     throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)
-  const sso = await ssoOfGroups(tx, [account.fsi_gid])
-  if (sso.get(account.fsi_gid)?.provider_id !== provider_id)
+  if (!(await signsInBy(tx, account, provider_id)))
     throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
   const isNewAddress =
     linked !== undefined && (await hasNewAddress(tx, provider, { ...found, account: linked }))

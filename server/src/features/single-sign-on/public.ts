@@ -4,8 +4,10 @@ export {
   blockersOfEnforcingProvider,
   blockersOfEnforcingSso,
   mustUseSso,
+  signsInBy,
   takePasswordSignIn,
 } from './enforcement.ts'
+export { endSessionsOfMovedGroups, endSessionsOfMovedUser, readBeforeMove } from './moved-accounts.ts'
 export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
 export { contestedSsoEmails, sharedAddressesBelow } from './shared-addresses.queries.ts'
 export { selectDomains } from './domains.queries.ts'

@@ -18,6 +18,7 @@ import { mayDo, requirePermission } from '../../platform/caller/require-permissi
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf } from '../sign-in/public.ts'
+import { endSessionsOfMovedUser } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
@@ -51,6 +52,20 @@ const lockFor = ({ fsi_gid, is_admin, is_active, new_email }: Input): 'shared' |
 function endOfSessions(changed: Changed): StoredEnd | undefined {
   if (changed.is_active === 0) return 'user disabled'
   return changed.is_admin === 0 ? 'no administrator any more' : undefined
+}
+
+/** Ends the sessions that the user may not hold after the change. Its row is changed already. */
+async function endSessions(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { user, group, changed }: Known & { changed: Changed },
+): Promise<void> {
+  const { fsi_uid, fsi_gid: from } = user
+  const now = ctx.clock.now()
+  const reason = endOfSessions(changed)
+  if (reason !== undefined) await endSessionsOf(tx, fsi_uid, { reason, now })
+  if (user.is_admin === 1 && group.fsi_gid !== from)
+    await endSessionsOfMovedUser(tx, { fsi_uid, from, to: group.fsi_gid, now })
 }
 
 /** One record for the changed settings, another one for the move, both in the group where the user is now. */
@@ -138,8 +153,7 @@ export async function updateUser(
       if (audit.length === 0 && email === undefined) return { audit, result: user.version }
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(...(await changeEmail(ctx, tx, { ...known, ...email, input })))
-      const reason = endOfSessions(changed)
-      if (reason !== undefined) await endSessionsOf(tx, user.fsi_uid, { reason, now: ctx.clock.now() })
+      await endSessions(ctx, tx, { ...known, changed })
       return { audit, result: version }
     })
   return asRefusals(work, emailTaken(input.new_email))

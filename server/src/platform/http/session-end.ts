@@ -15,6 +15,7 @@ const storedEnds = {
   'second factor reset': 'second_factor_changed',
   'identity provider removed': 'identity_provider_removed',
   'identity unlinked': 'identity_provider_removed',
+  'account moved': 'account_moved',
   'refresh token used again': 'token_used_twice',
   'user disabled': 'account_unavailable',
   'no administrator any more': 'account_unavailable',

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { StoredEnd } from '../../platform/http/session-end.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
+
+/** A group that moves with all groups below it, and the two groups that it moves between. */
+export type Move = { fsi_gid: number; parents: readonly [number | null, number] }
+
+/**
+ * The moved groups that have administrators: nobody else holds sessions. None if no provider is above either place, because
+ * then the move changes no sign-in.
+ */
+export async function groupsOfAdministrators(
+  tx: Tx,
+  { fsi_gid, parents: [one, other] }: Move,
+): Promise<number[]> {
+  const { rows } = await sql<{ fsi_gid: number }>`
+    select distinct u.fsi_gid from users u
+    where u.is_admin = 1 and u.fsi_gid in ${subtreeOf(fsi_gid)}
+      and (select coalesce(sso_reach_of(${one}::int), sso_reach_of(${other}::int))) is not null`.execute(tx)
+  return rows.map((group) => group.fsi_gid)
+}
+
+/** The administrators of groups, locked: a sign-in that holds one of them is waited for, and a later one waits. */
+export async function lockAdministrators(
+  tx: Tx,
+  fsi_gids: readonly number[],
+): Promise<{ fsi_uid: number; fsi_gid: number }[]> {
+  return tx
+    .selectFrom('users')
+    .select(['fsi_uid', 'fsi_gid'])
+    .where('is_admin', '=', 1)
+    .where(sql<boolean>`fsi_gid = any(${fsi_gids}::int[])`)
+    .orderBy('fsi_uid')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** An account, and the provider whose sessions and tokens it keeps; 0 if it keeps none. */
+export type Left = { fsi_uid: number; kept_provider_id: number }
+
+/** Ends sessions of locked accounts, and their tokens that would open one, but for those of the provider that each keeps. */
+export async function endSessionsOfLeft(
+  tx: Tx,
+  accounts: readonly Left[],
+  end: { reason: StoredEnd; now: number },
+): Promise<void> {
+  const left = sql`unnest(${accounts.map(({ fsi_uid }) => fsi_uid)}::int[],
+    ${accounts.map(({ kept_provider_id }) => kept_provider_id)}::int[]) as l (fsi_uid, kept_provider_id)`
+  await sql`
+    update one_time_codes c set used_time = ${end.now} from ${left}
+    where c.fsi_uid = l.fsi_uid and c.kind = 'sign-in' and c.used_time is null
+      and c.provider_id is distinct from l.kept_provider_id`.execute(tx)
+  await sql`
+    update sessions s set ended_time = ${end.now}, ended_reason = ${end.reason} from ${left}
+    where s.fsi_uid = l.fsi_uid and s.ended_time is null
+      and s.provider_id is distinct from l.kept_provider_id`.execute(tx)
+}
