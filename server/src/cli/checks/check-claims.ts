@@ -19,6 +19,6 @@ export async function checkClaims(opened: () => Promise<World>): Promise<Verdict
   const lines = contested.map(({ address, emails }) => `${address} (${shortened(emails, named.users, ', ')})`)
   return warning(
     `Several users claim ${contested.length === 1 ? 'an address' : `${contested.length} addresses`} for single sign-on: ${shortened(lines, named.addresses, '; ')}.`,
-    'It leads to the user who signed in by it first, else to the one whose e-mail it is, else to nobody. Take it as SSO email from all but its owner, or give its domain to the provider of the owner: `idp domains add`.',
+    'It leads to the user who signed in by it first, else to the one whose e-mail it is, else to nobody. Take it as SSO email from all but its owner, or give its domain to the provider of the owner: `idp domains add`. If it is the e-mail of somebody else, change that, also where a provider has the domain.',
   )
 }

@@ -16,20 +16,24 @@ export async function sharedAddressesBelow(db: Db, fsi_gid: number, limit: numbe
 }
 
 /**
- * The SSO e-mails that several users claim: as SSO e-mail, or one of them as e-mail. Those of a domain that a provider has
- * are left out, unless two of its own users share one: nobody else's claim of them is heard.
+ * The SSO e-mails that several users claim: as SSO e-mail, or one of them as e-mail. In a domain that a provider has, an SSO
+ * e-mail outside of its groups claims nothing, so there only users who share a provider count, and e-mails.
  */
 export async function contestedSsoEmails(db: Db, limit: number): Promise<SharedAddress[]> {
   const { rows } = await sql<SharedAddress>`
     with claims as (
       select ${ssoAddressOf('u')} as address, u.fsi_uid, u.email, u.sso_reach from users u where u.sso_email <> ''
     ), all_claims as (
-      select * from claims union
-      select c.address, o.fsi_uid, o.email, o.sso_reach from claims c join users o on ${mailboxOf('o')} = c.address
+      select *, false as by_email from claims union all
+      select c.address, o.fsi_uid, o.email, o.sso_reach, o.fsi_uid <> c.fsi_uid
+      from claims c join users o on ${mailboxOf('o')} = c.address
+    ), claimants as (
+      select address, fsi_uid, email, min(sso_reach) as sso_reach, bool_or(by_email) as by_email from all_claims
+      group by address, fsi_uid, email
     )
-    select address, array_agg(email order by fsi_uid) as emails from all_claims
+    select address, array_agg(email order by fsi_uid) as emails from claimants
     group by address
-    having count(*) > 1 and (bool_or(sso_reach < 0)
+    having count(*) > 1 and (bool_or(sso_reach < 0) or bool_or(by_email)
       or not exists (select 1 from sso_domains d where d.domain = substring(address from '[^@]*$')))
     order by address limit ${limit}`.execute(db)
   return rows
