@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FailureCause, Undelivered } from '@telecopy/contract/failures/failures.schemas'
+import type { Undelivered } from '@telecopy/contract/failures/failures.schemas'
 import type { SentFax } from '@telecopy/contract/reports/reports.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
 import {
@@ -21,16 +21,8 @@ const hasFailed = (fax_result_code: number): RawBuilder<unknown> =>
     : sql`f.fax_result_code <> 0 and f.fax_result_code = ${fax_result_code}`
 
 /** Whether a fax `f` is one of the subject's failed ones. */
-export const isFailureOf = (subject: Subject, fax_result_code: number): RawBuilder<unknown> =>
-  sql`${isOf(asSql(subject))} and ${hasFailed(fax_result_code)}`
-
-/** The causes of a subject's failed faxes, the most frequent first. */
-export async function findCauses(db: Db, subject: Subject): Promise<FailureCause[]> {
-  const { rows } = await sql<FailureCause>`
-    select f.fax_result_code, count(*)::int as failed, max(f.created_time) as newest_time
-    from fax_records f where ${isFailureOf(subject, 0)} group by 1 order by 2 desc, 1`.execute(db)
-  return rows
-}
+export const isFailureOf = (subject: Subject): RawBuilder<unknown> =>
+  sql`${isOf(asSql(subject))} and ${hasFailed(0)}`
 
 /** The received faxes of a subject that reached nobody. */
 export async function findUndelivered(db: Db, subject: Subject): Promise<Undelivered> {

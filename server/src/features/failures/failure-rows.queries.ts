@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FailureKind, FailureOrder, FailureRow } from '@telecopy/contract/failures/failures.schemas'
+import type {
+  FailureCause,
+  FailureKind,
+  FailureOrder,
+  FailureRow,
+} from '@telecopy/contract/failures/failures.schemas'
 import type { risingDays } from '@telecopy/contract/failures/rising'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
@@ -63,39 +68,50 @@ const orders: Readonly<Record<FailureOrder, RawBuilder<unknown>>> = {
   worst: sql`order by p.failed desc, p.newest_time desc, p.key`,
 }
 
-type Found = Omit<FailureRow, 'rising'> & { counts: number }
-export type FoundRows = { rows: Omit<FailureRow, 'rising'>[]; counts: number }
+type Summary = { counts: number; causes: FailureCause[] }
+type Found = Omit<FailureRow, 'rising'> & Summary
+export type FoundRows = { rows: Omit<FailureRow, 'rising'>[] } & Summary
 
 /**
- * A page of a subject's failed faxes, put together, and the exact number of rows. All faxes are counted only for the rows
- * of the page. Both numbers come from the fax records, so that a rate stays right when old faxes are deleted.
+ * A page of a subject's failed faxes, put together, and the exact number of rows; and all causes of its failed faxes, the
+ * most frequent first. All faxes are counted only for the rows of the page. The numbers come from the fax records, so that
+ * a rate stays right when old faxes are deleted.
  */
 export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked): Promise<FoundRows> {
   const { key, name, things } = shapes[asked.by]
   const order = orders[asked.order]
+  const isAsked = asked.fax_result_code === 0 ? sql`true` : sql`code = ${asked.fax_result_code}`
   const { rows } = await sql<Found>`
-    with causes as (
+    with causes as materialized (
       select ${key} as key, f.fax_result_code as code, count(*) as failed, max(f.created_time) as newest_time
-      from fax_records f where ${isFailureOf(subject, asked.fax_result_code)} group by 1, 2
+      from fax_records f where ${isFailureOf(subject)} group by 1, 2
     ), keys as (
       select key, sum(failed)::int as failed, max(newest_time) as newest_time,
         (array_agg(code order by failed desc, code))[1] as fax_result_code
-      from causes group by key having sum(failed) >= ${asked.least_failed}
+      from causes where ${isAsked} group by key having sum(failed) >= ${asked.least_failed}
     ), page as materialized (
       select * from keys p ${order} offset ${asked.start} limit ${asked.pagesize}
     )
-    select c.counts, ${name} as name, coalesce(n.fsi_nid, 0) as fsi_nid, coalesce(u.fsi_uid, 0) as fsi_uid,
+    select c.counts, c.causes, ${name} as name, coalesce(n.fsi_nid, 0) as fsi_nid, coalesce(u.fsi_uid, 0) as fsi_uid,
       coalesce(u.email, '') as email, coalesce(g.fsi_gid, 0) as fsi_gid, coalesce(g.group_name, '') as group_name,
       p.failed, p.fax_result_code, p.newest_time, (
         select count(*)::int from fax_records f
         where ${key} = p.key and f.fax_result_code is not null and ${isOf(asSql(subject))}
       ) as faxes
-    from (select count(*)::int as counts from keys) c left join page p on true
+    from (
+      select (select count(*)::int from keys) as counts, coalesce((
+        select json_agg(cause) from (
+          select code as fax_result_code, sum(failed)::int as failed, max(newest_time) as newest_time
+          from causes group by 1 order by 2 desc, 1) cause), '[]') as causes
+    ) c left join page p on true
     ${things(subject.fsi_gid)}
     ${order}`.execute(db)
   return {
-    rows: rows.filter(({ failed }) => failed !== null).map(({ counts: _counts, ...row }) => row),
+    rows: rows
+      .filter(({ failed }) => failed !== null)
+      .map(({ counts: _counts, causes: _causes, ...row }) => row),
     counts: rows[0]?.counts ?? 0,
+    causes: rows[0]?.causes ?? [],
   }
 }
 
@@ -107,7 +123,7 @@ export async function countFailingNumbers(
   const subject: Subject = { ...period, ...scope, group_name: '', user: null, direction: 'sent' }
   const { rows } = await sql<{ counts: number }>`
     select count(*)::int as counts from (
-      select 1 from fax_records f where ${isFailureOf(subject, 0)}
+      select 1 from fax_records f where ${isFailureOf(subject)}
       group by ${shapes.numbers.key} having count(*) >= ${least_failed}) n`.execute(db)
   return rows[0]?.counts ?? 0
 }

@@ -3,7 +3,7 @@ import type * as calls from '@telecopy/contract/failures/failures.calls'
 import { isRising, risingDays } from '@telecopy/contract/failures/rising'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Subject } from '../reports/public.ts'
-import { findFailedFaxes, findCauses, findUndelivered } from './failed-faxes.queries.ts'
+import { findFailedFaxes, findUndelivered } from './failed-faxes.queries.ts'
 import { lookAtFailures } from './look-at-failures.ts'
 import { type FoundRows, findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'
 
@@ -40,11 +40,11 @@ async function findRows(
   ctx: AdministratorContext,
   subject: Subject,
   input: BodyOf<typeof calls.listFailures>,
-): Promise<Pick<Answer, 'rows' | 'counts'>> {
-  const { rows, counts } = await findFailureRows(ctx.db, subject, input)
+): Promise<Omit<Answer, 'undelivered' | 'user'>> {
+  const { rows, ...summary } = await findFailureRows(ctx.db, subject, input)
   const numbers = input.by === 'numbers' ? rows.map(({ name }) => name) : []
   const rises = await findRises(ctx, subject, numbers)
-  return { rows: marked(rows, rises), counts }
+  return { rows: marked(rows, rises), ...summary }
 }
 
 /** The causes of failed faxes, and a page of what failed. @throws NotFound for a foreign group or user */
@@ -53,10 +53,9 @@ export const listFailures = (
   input: BodyOf<typeof calls.listFailures>,
 ): Promise<Answer> =>
   lookAtFailures(ctx, input, async (subject) => {
-    const [causes, undelivered, rows] = await Promise.all([
-      findCauses(ctx.db, subject),
+    const [undelivered, found] = await Promise.all([
       findUndelivered(ctx.db, subject),
       findRows(ctx, subject, input),
     ])
-    return { causes, undelivered, ...rows }
+    return { undelivered, ...found }
   })
