@@ -14,6 +14,8 @@ const prepare = {
 // different numbers of workers run apart.
 const moreWorkers = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
+// They run beside the server tests.
+const fewWorkers = { maxWorkers: 2, sequence: { groupOrder: 4 } }
 
 // They make the release, which takes a minute, so they have commands of their own.
 const packaging = '{release,container}/*.test.ts'
@@ -61,7 +63,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...moreWorkers },
+        test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...fewWorkers },
       },
       {
         extends: true,
@@ -73,8 +75,7 @@ export default defineConfig({
           // Loading the portal anew for each file would take as long as the tests.
           isolate: false,
           setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
-          // They wait for a quarter of their time.
-          ...moreWorkers,
+          ...fewWorkers,
           // The tools build a page when it is first opened.
           testTimeout: 20_000,
         },

@@ -11,24 +11,26 @@ import { systemdUnits } from './steps/units-step.mjs'
 import { vulnerabilities } from './steps/vulnerabilities-step.mjs'
 import {
   allFaults,
-  allUnitTests,
+  allServerTests,
   changedPortalTests,
   changedServerTests,
   contractTests,
   faults,
+  portalTests,
+  serverTests,
   structure,
   toolsTests,
-  unitTests,
   upgrades,
 } from './steps/vitest-steps.mjs'
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? { faulty: allFaults, large: [allUnitTests, upgrades, allBrowserJourneys] }
-  : { faulty: faults, large: [unitTests, browserJourneys] }
+  ? { faulty: allFaults, server: allServerTests, large: [upgrades, allBrowserJourneys] }
+  : { faulty: faults, server: serverTests, large: [browserJourneys] }
 
-// The steps that fail soonest come first. In a row of steps two run at once: small ones, and the faults, which wait for
-// most of their time. The others use all cores alone: side by side they would only slow each other down.
+// The steps that fail soonest come first. In a row of steps two run at once: small ones, the faults, which wait for most
+// of their time, and the server tests, which wait for a fifth of it, beside those of the portal. The others use all cores
+// alone: side by side they would only slow each other down.
 const rows = process.argv.includes('--fast')
   ? [
       { atOnce: 2, steps: [types, changedLint, format, structure] },
@@ -38,6 +40,7 @@ const rows = process.argv.includes('--fast')
       { atOnce: 2, steps: [types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests] },
       { atOnce: 1, steps: [build] },
       { atOnce: 2, steps: [whole.faulty, budgets, materialsAreNamed] },
+      { atOnce: 2, steps: [whole.server, portalTests] },
       { atOnce: 1, steps: whole.large },
     ]
 

@@ -57,35 +57,36 @@ const both = ['server-postgres', 'server-embedded']
 const everything = { TELECOPY_SERVER_TESTS: 'all' }
 const withoutLong = { TELECOPY_SERVER_TESTS: 'short' }
 
-// They wait for different things, so in one run each has the cores while another waits, and the longest files of all
-// begin first.
-const beside = ['portal', 'contract']
-
 /**
- * The server tests on both databases, and the tests of portal and contract beside them.
+ * The server tests on both databases.
  *
  * @param {Record<string, string>} env
  * @returns {Promise<Outcome>}
  */
-async function runUnitTests(env) {
-  const projects = hasPostgres() ? both : both.filter((name) => name === 'server-embedded')
-  const outcome = await runProjects([...projects, ...beside], [], env)
-  if (projects === both) return outcome
+async function runServerTests(env) {
+  if (hasPostgres()) return runProjects(both, [], env)
+  const outcome = await runProjects(['server-embedded'], [], env)
   const missing = `${postgresMissing}, server tests on PostgreSQL not run`
   return { ...outcome, missing: [...(outcome.missing ?? []), missing] }
 }
 
 /** @type {Step} */
-export const unitTests = {
-  name: 'server, portal and contract tests',
-  // Without PostgreSQL, no other step runs all of the tests.
-  run: () => runUnitTests(hasPostgres() ? withoutLong : everything),
+export const serverTests = {
+  name: 'server tests',
+  // Without PostgreSQL, no other step runs all of them.
+  run: () => runServerTests(hasPostgres() ? withoutLong : everything),
 }
 
 /** @type {Step} */
-export const allUnitTests = {
-  name: 'the same, all server tests on both',
-  run: () => runUnitTests(everything),
+export const allServerTests = {
+  name: 'all server tests, on both databases',
+  run: () => runServerTests(everything),
+}
+
+/** @type {Step} */
+export const portalTests = {
+  name: 'portal and contract tests',
+  run: () => runProjects(['portal', 'contract']),
 }
 
 /** The tests of the changed features and parts of the platform, on PostgreSQL if there is one. @type {Step} */
