@@ -144,20 +144,67 @@ describe('a body in pieces (req 85)', () => {
   }
 
   it.each([
-    ['of one byte', '/taken', pieces(1, 20_000), /^HTTP\/1\.1 413 /],
+    ['of one byte', '/taken', pieces(1, 20_000), /^HTTP\/1\.1 400 /],
     [
       'of one byte, after a refusal',
       '/refused',
       pieces(1, 20_000),
       /^HTTP\/1\.1 401 [^{]*\r\nconnection: close\r\n/,
     ],
-    ['of 256 bytes', '/taken', `${pieces(256, 5000)}2\r\n{}\r\n0\r\n\r\n`, /^HTTP\/1\.1 200 /],
+    ['of a line', '/taken', `${pieces(64, 20_000)}2\r\n{}\r\n0\r\n\r\n`, /^HTTP\/1\.1 200 /],
   ])(
     '%s: a tiny one costs more than its bytes, so the client is cut',
     async (_size, path, body, expected) => {
       expect(await send(path, body)).toMatch(expected)
     },
   )
+})
+
+it('a request with an expectation that nobody knows ends its connection (req 85)', async () => {
+  const app = makeServer(test.services)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nExpect: more\r\nTransfer-Encoding: chunked\r\n\r\n')
+  await untilClosed(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+  await app.close()
+})
+
+it('a request beyond the most of a connection is cut for its tiny pieces too (req 85)', async () => {
+  const app = makeServer(test.services)
+  app.get('/hangs', () => new Promise(() => undefined))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.on('error', () => undefined)
+  const many = 'GET /hangs HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200)
+  socket.write(
+    `${many}POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(20_000)}`,
+  )
+  await untilClosed(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  await app.close()
+})
+
+it('small pieces of a body wait in memory as few large ones (req 85)', async () => {
+  const app = makeServer(test.services)
+  const lengths: number[] = []
+  app.addContentTypeParser('text/plain', async (_request: unknown, body: NodeJS.ReadableStream) => {
+    for await (const piece of body) lengths.push(piece.length)
+  })
+  app.post('/read', () => ({ code: 1 }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const head = 'POST /read HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n'
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${'a\r\n0123456789\r\n'.repeat(900)}0\r\n\r\n`)
+  socket.resume()
+  await untilClosed(socket)
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(9000)
+  expect(lengths.length).toBeLessThan(5)
+  await app.close()
 })
 
 describe('a request that lies about itself (req 49)', () => {

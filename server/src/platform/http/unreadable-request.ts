@@ -30,11 +30,15 @@ function answerOf(status: number, isSecure: boolean): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** Answers requests that never reach a route, in the form of the contract's errors. */
+// Closing a connection with unread bytes resets it, and the answer is lost on its way.
+const patienceMilliseconds = 1000
+
+/** Answers requests that never reach a route, in the form of the contract's errors, and reads no more. */
 export const refuseUnreadable =
   (isSecure: boolean) =>
   (error: ClientError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(answerOf(statuses[error.code ?? ''] ?? 400, isSecure))
-    socket.destroy(error)
+    if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
+    socket.pause()
+    socket.end(answerOf(statuses[error.code ?? ''] ?? 400, isSecure))
+    setTimeout(() => socket.destroy(error), patienceMilliseconds).unref()
   }
