@@ -28,17 +28,19 @@ const whole = process.argv.includes('--all')
   ? { faulty: allFaults, server: allServerTests, large: [upgrades, allBrowserJourneys] }
   : { faulty: faults, server: serverTests, large: [browserJourneys] }
 
-// The steps that fail soonest come first. In a row of steps two run at once: small ones, the faults, which wait for most
-// of their time, and the server tests, which wait for a fifth of it, beside those of the portal. The others use all cores
-// alone: side by side they would only slow each other down.
+// The steps that fail soonest come first, beside the build. In a row of steps two run at once: small ones, the faults,
+// which wait for most of their time, and the server tests, which wait for a fifth of it, beside those of the portal. The
+// others use all cores alone: side by side they would only slow each other down.
 const rows = process.argv.includes('--fast')
   ? [
       { atOnce: 2, steps: [types, changedLint, format, structure] },
       { atOnce: 1, steps: [contractTests, changedServerTests, changedPortalTests] },
     ]
   : [
-      { atOnce: 2, steps: [types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests] },
-      { atOnce: 1, steps: [build] },
+      {
+        atOnce: 2,
+        steps: [build, types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests],
+      },
       { atOnce: 2, steps: [whole.faulty, budgets, materialsAreNamed] },
       { atOnce: 2, steps: [whole.server, portalTests] },
       { atOnce: 1, steps: whole.large },
