@@ -82,8 +82,8 @@ export const guessing = {
 } as const
 
 /**
- * `mostWaiting` callers wait for a hash in each line: known pairs of account and address, and all others. An account has
- * at most `mostOfAccount` places in the first line.
+ * `mostWaiting` callers wait for a hash in each line: known pairs of account and address, and all others. Half of the
+ * first line is for a branch at most, `mostOfAccount` places for an account.
  */
 export const passwordHashing = { mostWaiting: 250, mostOfAccount: 3, retryAfterSeconds: 10 } as const
 

@@ -11,6 +11,7 @@ import {
   faxPagesOpen,
   imports,
   numberMoves,
+  passwordHashing,
   subscriberChanges,
   uploads,
   waitingInLine,
@@ -71,6 +72,7 @@ const linesOf: Readonly<Record<string, number>> = {
   'Files of cover pages that wait to be judged': waitingInLine.coverPages,
   'Files of users that wait to be read': waitingInLine.userLists,
   'Bodies of more than 4 KiB that wait': waitingInLine.largeBodies,
+  'Passwords from known addresses that wait to be hashed': passwordHashing.mostWaiting,
 }
 
 type Row = { bound: string; kind: string; most: number; branch: number }
@@ -203,6 +205,7 @@ describe('the list of bounds', () => {
         'platform/threads/task-thread.ts',
       ],
     ],
+    ['new WorkQueue(', ['features/sign-in/password-hash.ts', 'platform/webhooks/webhook-job.ts']],
     [
       'new TaskThread<',
       [

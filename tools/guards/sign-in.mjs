@@ -171,11 +171,26 @@ export const guards = [
     name: 'a known address is hashed first',
     row: 'req 93',
     remove: {
-      patch: { file: `${signIn}/guessing.ts`, find: 'isFirst: isKnown', replace: 'isFirst: false' },
+      patch: { file: `${signIn}/guessing.ts`, find: 'share: known,', replace: 'share: undefined,' },
     },
     test: {
       file: `${signIn}/hashing-flood.test.ts`,
       name: 'lets an account at its known address go first (req 93)',
+    },
+  },
+  {
+    name: 'the first line of hashes is divided by branch',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${signIn}/sign-in.queries.ts`,
+        find: 'shareOf(one, one.line)',
+        replace: 'shareOf(one, one.line.slice(0, 0))',
+      },
+    },
+    test: {
+      file: `${signIn}/hashing-flood.test.ts`,
+      name: 'at known addresses of one branch lets another branch go before all that wait (req 93, 113)',
     },
   },
   {
@@ -184,8 +199,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/queues/work-queue.ts',
-        find: 'return waiting.length + reserved < this.#mostWaiting + idle',
-        replace: 'return waiting.length + reserved < 1000 * (this.#mostWaiting + idle)',
+        find: 'places.waitingCount < most',
+        replace: 'places.waitingCount < 1000 * most',
       },
     },
     test: {

@@ -9,6 +9,7 @@ import { hashPassword, reserveHash } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
 import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
+import { shareOfAccount } from './sign-in.queries.ts'
 
 /**
  * Replaces the password in the credentials and ends every session of the account.
@@ -34,7 +35,7 @@ export async function changePassword(
   }
   await charged.passed(ctx.db)
   requireAnotherPassword(input.new_password, password)
-  const place = reserveHash({ isFirst: true, signal: ctx.signal })
+  const place = reserveHash({ share: await shareOfAccount(ctx.db, account), signal: ctx.signal })
   const hash = await hashPassword(input.new_password, { place })
   await change(ctx, passwordChanged, async (tx) => {
     await replaceOwnPassword(tx, account, { hash, now })

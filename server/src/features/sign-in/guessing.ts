@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/queues/work-queue.ts'
 import { reserveHash } from './password-hash.ts'
-import { isKnownAddress } from './sign-in.queries.ts'
+import { shareAtKnownAddress } from './sign-in.queries.ts'
 
 /**
  * A try that is charged already, and the ways it can end. `passed`: the password was right, and a code is still needed.
@@ -39,13 +39,13 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
   const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
   const byNetwork = networkBuckets(ctx.address, { name: 'try-from', most: perAddress, windowSeconds })
-  const isKnown = await isKnownAddress(ctx.db, {
+  const known = await shareAtKnownAddress(ctx.db, {
     mailbox: canonicalEmail(username),
     address,
     now: ctx.clock.now(),
   })
-  const place = reserveHash({ isFirst: isKnown, caller: account, signal: ctx.signal })
-  const charged = isKnown ? [pair] : [pair, strangers, ...byNetwork]
+  const place = reserveHash({ share: known, signal: ctx.signal })
+  const charged = known !== undefined ? [pair] : [pair, strangers, ...byNetwork]
   await take(ctx, charged).catch((error: unknown) => {
     place.giveUp()
     throw error

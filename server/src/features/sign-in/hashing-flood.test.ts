@@ -28,7 +28,7 @@ const { concurrency } = hashingTurns
 beforeEach(() => {
   hashingTurns.concurrency = 1
   const held = new Promise<void>((resolve) => (release = resolve))
-  void hashingTurns.run(() => held, { isFirst: true })
+  void hashingTurns.run(() => held, { share: [] })
 })
 afterEach(async () => {
   release()
@@ -51,16 +51,16 @@ let addresses = 0
 const freshAddress = (): string => `10.93.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 // Its hash takes as long as that of a user, because these tests are about the order of answers.
 let password_hash: string
-const makeAccount = (): Promise<MadeUser> =>
-  makeAdministratorAccount(test.database.db, org.root.fsi_gid, { password_hash })
+const makeAccount = (fsi_gid = org.root.fsi_gid): Promise<MadeUser> =>
+  makeAdministratorAccount(test.database.db, fsi_gid, { password_hash })
 const signIn = (
   { email }: Pick<MadeUser, 'email'>,
   { address = freshAddress(), password = testPassword } = {},
 ) => test.call('signIn', { basic: [email, password], address })
 
 /** An account that was signed in from this address a moment ago. */
-async function makeKnown(): Promise<{ user: MadeUser; address: string }> {
-  const [user, address] = [await makeAccount(), freshAddress()]
+async function makeKnown(fsi_gid?: number): Promise<{ user: MadeUser; address: string }> {
+  const [user, address] = [await makeAccount(fsi_gid), freshAddress()]
   await test.database.db
     .insertInto('sign_in_addresses')
     .values({ fsi_uid: user.fsi_uid, address, last_time: test.clock.now() })
@@ -122,7 +122,7 @@ describe('a flood of sign-ins', () => {
   it('lets an account at its known address go first (req 93)', async () => {
     const { user, address } = await makeKnown()
     const order: string[] = []
-    const strangers = await Promise.all(Array.from({ length: 6 }, makeAccount))
+    const strangers = await Promise.all(Array.from({ length: 6 }, () => makeAccount()))
     const waiting = strangers.map((one) => signIn(one).then(() => order.push('stranger')))
     await untilWaiting(6)
     waiting.push(signIn(user, { address }).then(() => order.push('known')))
@@ -148,6 +148,46 @@ describe('a flood of sign-ins', () => {
     expect(order.indexOf('other')).toBeLessThan(5)
   })
 
+  it('at known addresses of one branch lets another branch go before all that wait (req 93, 113)', async () => {
+    const { east, west } = org
+    const gids = [east.group, east.below, east.group, east.below, east.group, east.below]
+    const flood = await Promise.all(gids.map(({ fsi_gid }) => makeKnown(fsi_gid)))
+    const other = await makeKnown(west.below.fsi_gid)
+    const order: string[] = []
+    const waiting = flood.map(({ user, address }) =>
+      signIn(user, { address }).then(() => order.push('flood')),
+    )
+    await untilWaiting(6)
+    waiting.push(signIn(other.user, { address: other.address }).then(() => order.push('other')))
+    await untilWaiting(7)
+    release()
+    await Promise.all(waiting)
+    // Its hash is the first or second; the answer then waits for the database.
+    expect(order.indexOf('other')).toBeLessThan(4)
+  })
+
+  it('at known addresses of one branch fills half of the line, and leaves room for another (req 93, 113)', async () => {
+    const { east, west } = org
+    const [eager, other] = [await makeKnown(east.group.fsi_gid), await makeKnown(west.group.fsi_gid)]
+    const fill = (gid: number) =>
+      Promise.allSettled(
+        Array.from({ length: passwordHashing.mostWaiting }, (_, at) =>
+          hashingTurns.run(() => Promise.resolve(), { share: [String(gid), `${gid}${at}`, 'own', 'one'] }),
+        ),
+      )
+    const half = passwordHashing.mostWaiting / 2
+    const filled = [fill(east.group.fsi_gid)]
+    await untilWaiting(half)
+    expect(await signIn(eager.user, { address: eager.address })).toMatchObject({ status: 503, body: busy })
+    filled.push(fill(0))
+    await untilWaiting(2 * half)
+    const answer = signIn(other.user, { address: other.address })
+    await untilWaiting(2 * half + 1)
+    release()
+    expect((await answer).status).toBe(200)
+    await Promise.all(filled)
+  })
+
   it('answers 503 when the line is full, charges nothing, and has room for known addresses (req 93)', async () => {
     const { user, address } = await makeKnown()
     const stranger = { address: freshAddress(), password: 'Wrong5Password' }
@@ -166,7 +206,7 @@ describe('a flood of sign-ins', () => {
   })
 
   it('refunds a try that finds the line full after it was charged (req 93)', async () => {
-    const users = await Promise.all(Array.from({ length: 4 }, makeAccount))
+    const users = await Promise.all(Array.from({ length: 4 }, () => makeAccount()))
     await test.database.db.deleteFrom('rate_limits').execute()
     const filled = fillTheLine(1)
     const answers = users.map((user) => signIn(user))

@@ -49,7 +49,7 @@ export async function hashPassword(
   password: string,
   { place, salt }: { place?: Place; salt?: Uint8Array } = {},
 ): Promise<string> {
-  const at = place ?? reserveHash({ isFirst: true })
+  const at = place ?? reserveHash({ share: [] })
   return at.run(() => hash(password, salt === undefined ? parameters : { ...parameters, salt }))
 }
 

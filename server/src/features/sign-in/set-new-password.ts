@@ -13,6 +13,7 @@ import { hashPassword, reserveHash } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
 import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
+import { shareOfAccount } from './sign-in.queries.ts'
 
 /**
  * Replaces the temporary password in the credentials and ends all sessions of the account.
@@ -36,7 +37,7 @@ export async function setNewPassword(
   }
   await charged.passed(ctx.db)
   requireAnotherPassword(input.new_password, ctx.credentials.password)
-  const place = reserveHash({ isFirst: true, signal: ctx.signal })
+  const place = reserveHash({ share: await shareOfAccount(ctx.db, account), signal: ctx.signal })
   const hash = await hashPassword(input.new_password, { place })
   await change(ctx, temporaryPasswordReplaced, async (tx) => {
     await replaceOwnPassword(tx, account, { hash, now })

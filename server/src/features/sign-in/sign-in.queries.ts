@@ -2,6 +2,8 @@ import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
+import { lineOf } from '../../platform/fair/line.queries.ts'
+import { type Share, shareOf } from '../../platform/fair/share.ts'
 import { batched } from '../../platform/queues/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
@@ -96,33 +98,43 @@ type From = { mailbox: string; address: string; since: number }
 type FromEach = { mailboxes: string[]; addresses: string[]; since: number[] }
 
 const knownAmong = keptStatement((valueOf: ValueOf<FromEach>, db) =>
-  sql<{ at: number }>`
-    select w.at::int as at
+  sql<{ at: number; fsi_uid: number; line: number[] }>`
+    select w.at::int as at, k.fsi_uid, ${lineOf(sql<number>`k.fsi_gid`)} as line
     from unnest(${valueOf('mailboxes')}::text[], ${valueOf('addresses')}::text[], ${valueOf('since')}::bigint[])
       with ordinality as w (mailbox, address, since, at)
-    where exists (
-      select 1 from users u join sign_in_addresses a on a.fsi_uid = u.fsi_uid
-      where ${mailboxOf('u')} = w.mailbox and a.address = w.address and a.last_time > w.since)`.compile(db),
+    cross join lateral (
+      select u.fsi_uid, u.fsi_gid from users u join sign_in_addresses a on a.fsi_uid = u.fsi_uid
+      where ${mailboxOf('u')} = w.mailbox and a.address = w.address and a.last_time > w.since
+      limit 1) k`.compile(db),
 )
 
 // Every sign-in asks this first, also those that are refused because too many wait.
-const isKnown = batched(async (db: Db, all: readonly From[]) => {
+const shareIfKnown = batched(async (db: Db, all: readonly From[]) => {
   const known = await knownAmong(db, {
     mailboxes: all.map(({ mailbox }) => mailbox),
     addresses: all.map(({ address }) => address),
     since: all.map(({ since }) => since),
   })
-  const at = new Set(known.map((one) => one.at - 1))
-  return all.map((_, index) => at.has(index))
+  const at = new Map(known.map((one) => [one.at - 1, shareOf(one, one.line)]))
+  return all.map((_, index) => at.get(index))
 })
 
-export async function isKnownAddress(
+/** The share of an account that has signed in from an address lately; undefined for all other pairs. */
+export async function shareAtKnownAddress(
   db: Db,
   from: { mailbox: string; address: string; now: number },
-): Promise<boolean> {
+): Promise<Share | undefined> {
   const { mailbox, address, now } = from
   const since = now - guessing.knownAddressDays * 86_400
-  return isKnown(db, { mailbox, address, since })
+  return shareIfKnown(db, { mailbox, address, since })
+}
+
+/** The share of an account that has proved itself. */
+export async function shareOfAccount(db: Db, account: Pick<Account, 'fsi_uid' | 'fsi_gid'>): Promise<Share> {
+  const { line } = await db
+    .selectNoFrom(lineOf(sql<number>`${account.fsi_gid}::int`).as('line'))
+    .executeTakeFirstOrThrow()
+  return shareOf(account, line)
 }
 
 export async function savePassword(

@@ -2,12 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CallerGone } from '../queues/work-queue.ts'
 import { FairTree, type Waiting } from './fair-tree.ts'
 import { presence } from './presence.ts'
-import type { Share } from './share.ts'
+import { type Share, placeOf } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
-
-/** All strangers together stand beside the branches. */
-const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
 
 // Of a place whose branch keeps it busy while others are held up: so many times the work, and in milliseconds.
 const restTimes = 2

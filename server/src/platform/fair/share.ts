@@ -8,6 +8,9 @@ export type Share = readonly string[]
 export const ownStep = 'own'
 const keyStep = 'key '
 
+/** All strangers together stand beside the branches. */
+export const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
+
 /** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Share } from '../fair/share.ts'
 import { CallerGone, QueueFull, type Turn, WorkQueue } from './work-queue.ts'
+
+const account = (name: string, branch = '2'): Share => [branch, 'own', name]
 
 /** A queue whose one worker is busy until `release`. `done` lists the callers in the order of their turns. */
 function heldQueue(mostWaiting = 100, mostOfCaller = 100) {
@@ -35,7 +38,7 @@ describe('a queue of work (req 93)', () => {
   it('serves the first line first, and one of the others after four of it', async () => {
     const { enter, release } = heldQueue()
     const others = [1, 2, 3].map((name) => enter(`other ${name}`))
-    const first = [1, 2, 3, 4, 5, 6].map((name) => enter(`first ${name}`, { isFirst: true }))
+    const first = [1, 2, 3, 4, 5, 6].map((name) => enter(`first ${name}`, { share: [] }))
     expect(await release([...others, ...first])).toEqual([
       'first 1',
       'first 2',
@@ -51,31 +54,52 @@ describe('a queue of work (req 93)', () => {
 
   it('gives a caller with enough places in the first line its next place among the others', async () => {
     const { queue, done, enter, release } = heldQueue(100, 2)
-    const place = (name: string, caller?: string) =>
-      enter(name, { isFirst: true, ...(caller === undefined ? {} : { caller }) })
+    const place = (name: string, caller: string) => enter(name, { share: account(caller) })
     const waiting = [enter('other'), place('a 1', 'a'), place('a 2', 'a'), place('a 3', 'a'), place('b', 'b')]
-    expect(await release(waiting)).toEqual(['a 1', 'a 2', 'b', 'other', 'a 3'])
-    queue.reserve({ isFirst: true, caller: 'a' }).giveUp()
+    expect(await release(waiting)).toEqual(['a 1', 'b', 'a 2', 'other', 'a 3'])
+    queue.reserve({ share: account('a') }).giveUp()
     await Promise.all([place('a 4', 'a'), place('a 5', 'a')])
     expect(done.slice(-2)).toEqual(['a 4', 'a 5'])
+  })
+
+  it('gives the next turn of the first line to the branch, the group, the account that has waited longest', async () => {
+    const { enter, release } = heldQueue()
+    const below: Share = ['3', '30', 'own', '300']
+    const waiting = [
+      ...[1, 2, 3].map((at) => enter(`busy ${at}`, { share: account(`7${at}`) })),
+      enter('beside 1', { share: account('9', '3') }),
+      enter('beside 2', { share: account('9', '3') }),
+      enter('below', { share: below }),
+    ]
+    expect(await release(waiting)).toEqual(['busy 1', 'beside 1', 'busy 2', 'below', 'busy 3', 'beside 2'])
+  })
+
+  it('has room in the first line for a branch that has nothing there, and for half a line of each', async () => {
+    const { queue, refused, enter, release } = heldQueue(4)
+    const held = Array.from({ length: 2 }, (_, at) => queue.reserve({ share: account(`held ${at}`, '3') }))
+    const waiting = [1, 2, 3].map((at) => enter(`a ${at}`, { share: account(String(at)) }))
+    waiting.push(enter('b', { share: account('4', '4') }), enter('b 2', { share: account('5', '4') }))
+    expect(await release(waiting)).toEqual(['a 1', 'b', 'a 2'])
+    expect(refused).toEqual(['QueueFull', 'QueueFull'])
+    for (const place of held) place.giveUp()
   })
 
   it('counts the place of a caller that left the first line no longer', async () => {
     const { enter, release } = heldQueue(100, 1)
     const gone = new AbortController()
-    const left = enter('left', { isFirst: true, caller: 'a', signal: gone.signal })
+    const left = enter('left', { share: account('a'), signal: gone.signal })
     gone.abort()
     await left
-    const waiting = [enter('other'), enter('a', { isFirst: true, caller: 'a' })]
+    const waiting = [enter('other'), enter('a', { share: account('a') })]
     expect(await release(waiting)).toEqual(['a', 'other'])
   })
 
   it('refuses a caller whose line is full, and no caller of the other line', async () => {
-    const { queue, refused, enter, release } = heldQueue(2)
-    const others = ['a', 'b', 'c'].map((name) => enter(name))
-    const first = ['d', 'e', 'f'].map((name) => enter(name, { isFirst: true }))
-    expect(queue.pendingCount).toBe(4)
-    expect(await release([...others, ...first])).toEqual(['d', 'e', 'a', 'b'])
+    const { queue, refused, enter, release } = heldQueue(4)
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => enter(name))
+    const first = ['f', 'g', 'h'].map((name) => enter(name, { share: [] }))
+    expect(queue.pendingCount).toBe(6)
+    expect(await release([...others, ...first])).toEqual(['f', 'g', 'a', 'b', 'c', 'd'])
     expect(refused).toEqual(['QueueFull', 'QueueFull'])
     expect([queue.activeCount, queue.pendingCount]).toEqual([0, 0])
   })
@@ -86,7 +110,7 @@ describe('a queue of work (req 93)', () => {
     const [used, givenUp] = [queue.reserve(), queue.reserve()]
     const left = queue.reserve({ signal: gone.signal })
     expect(() => queue.reserve()).toThrow(QueueFull)
-    expect(() => queue.reserve({ isFirst: true, signal: AbortSignal.abort() })).toThrow(CallerGone)
+    expect(() => queue.reserve({ share: [], signal: AbortSignal.abort() })).toThrow(CallerGone)
     givenUp.giveUp()
     gone.abort()
     left.giveUp()
@@ -147,9 +171,10 @@ describe('a queue of work (req 93)', () => {
           seen.done += 1
         }
         const left = AbortSignal.abort()
-        const all = callers.map(({ isFirst, leaves }) =>
-          queue.run(work, leaves ? { isFirst, signal: left } : { isFirst }),
-        )
+        const all = callers.map(({ isFirst, leaves }) => {
+          const turn: Turn = isFirst ? { share: [] } : {}
+          return queue.run(work, leaves ? { ...turn, signal: left } : turn)
+        })
         await Promise.allSettled(all)
         const staying = callers.filter(({ leaves }) => !leaves).length
         expect(seen).toEqual({ now: 0, most: Math.min(most, staying), done: staying })

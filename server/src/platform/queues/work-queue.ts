@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { FairTree, type Waiting as Unit } from '../fair/fair-tree.ts'
+import { type Share, placeOf } from '../fair/share.ts'
 import { Places } from './places.ts'
 
 /** The line has no room for another caller. */
@@ -12,14 +14,14 @@ export class CallerGone extends Error {
 }
 
 /**
- * How a caller waits. `signal` aborts when the caller goes away. A `caller` who has `mostOfCaller` places in the first
- * line gets its next place in the other one.
+ * How a caller waits. `signal` aborts when the caller goes away. A caller with a `share` waits in the first line. One who
+ * has `mostOfCaller` places there gets its next place in the other line.
  */
-export type Turn = { isFirst?: boolean; caller?: string; signal?: AbortSignal | undefined }
+export type Turn = { share?: Share | undefined; signal?: AbortSignal | undefined }
 
 type Limits = {
   concurrency: number
-  /** How many may wait in each of the two lines. */
+  /** How many may wait in each of the two lines; half as many of a branch in the first. */
   mostWaiting: number
   /** How many of one caller may wait in the first line. */
   mostOfCaller?: number
@@ -27,10 +29,10 @@ type Limits = {
   isResting?: boolean
 }
 
-type Waiting = { begin: () => void }
+type Waiting = Unit & { begin: () => void }
 
-/** `reserved` counts the places of callers who have not joined the line yet. */
-type Line = { waiting: Waiting[]; reserved: number }
+/** `turns` are those who wait or are at work; `places` those who wait, or have not joined the line yet. */
+type Line = { turns: FairTree<Waiting>; places: FairTree<Unit> }
 
 /** A place in a line, to be used once. It is given up when the caller goes away. */
 export type Place = {
@@ -38,12 +40,22 @@ export type Place = {
   giveUp: () => void
 }
 
+type Joining = { place: Unit; leaveLine: () => void; signal: AbortSignal | undefined }
+
 // One of the others gets a turn after so many of the first ones, so that neither line starves the other.
 const firstInARow = 4
+// So many shares are known to have had their turn.
+const rememberedShares = 10_000
+
+const newLine = (): Line => ({
+  turns: new FairTree(Number.POSITIVE_INFINITY, { remembered: rememberedShares }),
+  places: new FairTree(Number.POSITIVE_INFINITY),
+})
 
 /**
- * A bounded queue of work with two lines, the first and the others; each line serves its callers in their order. A full
- * line of the others takes no place from the first. A caller that goes away leaves its line.
+ * A bounded queue of work with two lines, the first and the others. The first is divided down the tree: its places, and
+ * whose turn is next. The others are served in their order. A full line of the others takes no place from the first. A
+ * caller that goes away leaves its line.
  */
 export class WorkQueue {
   concurrency: number
@@ -51,8 +63,8 @@ export class WorkQueue {
   readonly #mostOfCaller: number
   readonly #isResting: boolean
   readonly #placesInFirst = new Places()
-  readonly #first: Line = { waiting: [], reserved: 0 }
-  readonly #others: Line = { waiting: [], reserved: 0 }
+  readonly #first = newLine()
+  readonly #others = newLine()
   #active = 0
   #servedFirst = 0
 
@@ -68,24 +80,24 @@ export class WorkQueue {
   }
 
   get pendingCount(): number {
-    return this.#first.waiting.length + this.#others.waiting.length
+    return this.#first.turns.waitingCount + this.#others.turns.waitingCount
   }
 
   /**
    * Reserves a place for a caller who has something to do before it joins the line.
    *
-   * @throws QueueFull when the line is full
+   * @throws QueueFull when the line has no room for the caller
    * @throws CallerGone when the caller is gone already
    */
-  reserve({ isFirst = false, caller, signal }: Turn = {}): Place {
+  reserve({ share, signal }: Turn = {}): Place {
     if (signal?.aborted === true) throw new CallerGone()
-    const line = this.#lineOf(isFirst, caller)
-    if (!this.#hasRoom(line)) throw new QueueFull()
-    const leaveLine = this.#enter(line, caller)
+    const line = this.#lineOf(share)
+    const place = { share: placeOf(line === this.#first ? (share ?? []) : []), units: 1 }
+    if (!this.#hasRoom(line, place.share)) throw new QueueFull()
+    const leaveLine = this.#enter(line, place)
     let isHeld = true
     const takeBack = (): void => {
       isHeld = false
-      line.reserved -= 1
       signal?.removeEventListener('abort', giveUp)
     }
     const giveUp = (): void => {
@@ -99,8 +111,8 @@ export class WorkQueue {
       run: async (work) => {
         if (!isHeld) throw new CallerGone()
         takeBack()
-        await this.#waitForTurn(line.waiting, signal).finally(leaveLine)
-        return this.#runNow(work)
+        const giveBack = await this.#waitForTurn(line, { place, leaveLine, signal })
+        return this.#runNow(work, giveBack)
       },
     }
   }
@@ -115,48 +127,55 @@ export class WorkQueue {
     return this.reserve(turn).run(work)
   }
 
-  #lineOf(isFirst: boolean, caller: string | undefined): Line {
-    if (!isFirst) return this.#others
-    const hasPlace = caller === undefined || this.#placesInFirst.of(caller) < this.#mostOfCaller
+  #lineOf(share: Share | undefined): Line {
+    if (share === undefined) return this.#others
+    // All strangers together are no caller.
+    const hasPlace = share.length === 0 || this.#placesInFirst.of(share.join('/')) < this.#mostOfCaller
     return hasPlace ? this.#first : this.#others
   }
 
   /** Counts a place; answers how to count it no longer. */
-  #enter(line: Line, caller: string | undefined): () => void {
-    line.reserved += 1
-    if (line !== this.#first || caller === undefined) return () => undefined
-    this.#placesInFirst.add(caller, 1)
-    return () => this.#placesInFirst.add(caller, -1)
+  #enter(line: Line, place: Unit): () => void {
+    const caller = place.share.join('/')
+    line.places.add(place)
+    if (line === this.#first) this.#placesInFirst.add(caller, 1)
+    return () => {
+      line.places.remove(place)
+      if (line === this.#first) this.#placesInFirst.add(caller, -1)
+    }
   }
 
-  #hasRoom({ waiting, reserved }: Line): boolean {
-    const idle = Math.max(0, this.concurrency - this.#active)
-    return waiting.length + reserved < this.#mostWaiting + idle
+  #hasRoom({ places }: Line, share: Share): boolean {
+    const most = this.#mostWaiting + Math.max(0, this.concurrency - this.#active)
+    return places === this.#first.places ? places.mayWait(share, most) : places.waitingCount < most
   }
 
-  async #runNow<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #runNow<Result>(work: () => Promise<Result>, giveBack: () => void): Promise<Result> {
     const started = performance.now()
     try {
       return await work()
     } finally {
       // The caller is answered before the worker rests.
-      void this.#endTurn(performance.now() - started)
+      void this.#endTurn(performance.now() - started, giveBack)
     }
   }
 
-  #waitForTurn(line: Waiting[], signal: AbortSignal | undefined): Promise<void> {
+  /** Joins the line; answers how to end the turn. */
+  #waitForTurn({ turns }: Line, { place, leaveLine, signal }: Joining): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        line.splice(line.indexOf(waiting), 1)
+        turns.remove(waiting)
+        leaveLine()
         reject(new CallerGone())
       }
       const begin = (): void => {
         signal?.removeEventListener('abort', leave)
-        resolve()
+        leaveLine()
+        resolve(() => turns.end(waiting))
       }
-      const waiting: Waiting = { begin }
+      const waiting: Waiting = { ...place, begin }
       signal?.addEventListener('abort', leave, { once: true })
-      line.push(waiting)
+      turns.add(waiting)
       this.#beginWhatMay()
     })
   }
@@ -171,19 +190,20 @@ export class WorkQueue {
   }
 
   #takeNext(): Waiting | undefined {
-    const [first, others] = [this.#first.waiting, this.#others.waiting]
-    if (others.length === 0) {
+    const [first, others] = [this.#first.turns, this.#others.turns]
+    if (others.waitingCount === 0) {
       this.#servedFirst = 0
-      return first.shift()
+      return first.next()
     }
-    const isTurnOfOthers = first.length === 0 || this.#servedFirst >= firstInARow
+    const isTurnOfOthers = first.waitingCount === 0 || this.#servedFirst >= firstInARow
     this.#servedFirst = isTurnOfOthers ? 0 : this.#servedFirst + 1
-    return (isTurnOfOthers ? others : first).shift()
+    return (isTurnOfOthers ? others : first).next()
   }
 
-  async #endTurn(milliseconds: number): Promise<void> {
+  async #endTurn(milliseconds: number, giveBack: () => void): Promise<void> {
     if (this.#isResting && this.pendingCount > 0) await pause(milliseconds)
     this.#active -= 1
+    giveBack()
     this.#beginWhatMay()
   }
 }
