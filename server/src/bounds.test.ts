@@ -205,7 +205,14 @@ describe('the list of bounds', () => {
         'platform/threads/task-thread.ts',
       ],
     ],
-    ['new WorkQueue(', ['features/sign-in/password-hash.ts', 'platform/webhooks/webhook-job.ts']],
+    [
+      'new WorkQueue(',
+      [
+        'features/sign-in/password-hash.ts',
+        'platform/queues/keyed-lines.ts',
+        'platform/webhooks/webhook-job.ts',
+      ],
+    ],
     [
       'new TaskThread<',
       [

@@ -20,6 +20,51 @@ export const guards = [
     },
   },
   {
+    name: 'charges with one counter wait in the process',
+    row: 'row 35',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/take-in-line.ts',
+        find: 'oneByOne(world, names, takeNow)',
+        replace: 'takeNow()',
+      },
+    },
+    test: {
+      file: `${signIn}/guessing.race.test.ts`,
+      name: 'wait for each other in the process, and one of them in the database (req 93, row 35)',
+    },
+  },
+  {
+    name: 'a counter that has refused is looked at before it is locked',
+    row: 'row 35',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/take-in-line.ts',
+        find: 'if (seen.length === 0) return',
+        replace: 'if (seen.length >= 0) return',
+      },
+    },
+    test: {
+      file: `${signIn}/guessing.race.test.ts`,
+      name: 'are refused without its counter when it has no tries left, and no longer than that (req 93, row 35)',
+    },
+  },
+  {
+    name: 'refusals of one address are recorded one by one',
+    row: 'row 35',
+    remove: {
+      patch: {
+        file: `${signIn}/prove-password.ts`,
+        find: '[`locked|${networksOf(ctx.address).at(-1)}`]',
+        replace: '[]',
+      },
+    },
+    test: {
+      file: `${signIn}/guessing.race.test.ts`,
+      name: 'that are refused are recorded one by one (req 93, row 35)',
+    },
+  },
+  {
     name: 'a refresh token is used once',
     row: 'row 34',
     remove: {

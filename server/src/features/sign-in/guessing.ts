@@ -1,7 +1,8 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { BasicContext } from '../../platform/caller/context.ts'
-import { clearBucketsOf, release, take } from '../../platform/db/rate-limit.ts'
+import { clearBucketsOf, release } from '../../platform/db/rate-limit.ts'
+import { refuseIfFull, take } from '../../platform/db/take-in-line.ts'
 import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { addressKey } from '../../platform/net/networks-of.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
@@ -44,8 +45,10 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
     address,
     now: ctx.clock.now(),
   })
-  const place = reserveHash({ share: known, signal: ctx.signal })
   const charged = known !== undefined ? [pair] : [pair, strangers, ...byNetwork]
+  // A flood without tries takes no places.
+  await refuseIfFull(ctx, charged)
+  const place = reserveHash({ share: known, signal: ctx.signal })
   await take(ctx, charged).catch((error: unknown) => {
     place.giveUp()
     throw error

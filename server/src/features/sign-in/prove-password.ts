@@ -8,7 +8,9 @@ import { mustUseSso, takePasswordSignIn } from '../single-sign-on/public.ts'
 import { type ChargedTry, chargeTry } from './guessing.ts'
 import { passwordFits } from './password-hash.ts'
 import { recordRefusedSignIn } from './record-sign-in.ts'
+import { oneByOne } from '../../platform/db/take-in-line.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { networksOf } from '../../platform/net/networks-of.ts'
 import { type Account, findAccount } from './sign-in.queries.ts'
 
 /** Charges a try, and records it if none are left. @throws TooManyTries */
@@ -16,10 +18,13 @@ export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
   try {
     return await chargeTry(ctx, ctx.credentials.username)
   } catch (error) {
-    if (error instanceof Problem && error.type === TooManyTries) {
-      const account = await findAccount(ctx.db, canonicalEmail(ctx.credentials.username))
-      await recordRefusedSignIn(ctx, account, signInLocked)
-    }
+    if (error instanceof Problem && error.type === TooManyTries)
+      // Nothing holds such refusals up, so the records of one address would take all connections. Without the signal:
+      // a guesser that leaves is recorded, too.
+      await oneByOne({ db: ctx.db }, [`locked|${networksOf(ctx.address).at(-1)}`], async () => {
+        const account = await findAccount(ctx.db, canonicalEmail(ctx.credentials.username))
+        await recordRefusedSignIn(ctx, account, signInLocked)
+      })
     throw error
   }
 }

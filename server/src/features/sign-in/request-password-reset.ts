@@ -1,10 +1,10 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { TooBusy, TooManyTries } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { requestPasswordReset as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Context } from '../../platform/caller/context.ts'
-import { take } from '../../platform/db/rate-limit.ts'
+import { take } from '../../platform/db/take-in-line.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
@@ -28,7 +28,7 @@ async function mayMail(ctx: Context, username: string): Promise<boolean> {
     ])
     return true
   } catch (error) {
-    if (error instanceof Problem && error.type === TooManyTries) return false
+    if (error instanceof Problem && [TooBusy, TooManyTries].includes(error.type)) return false
     throw error
   }
 }

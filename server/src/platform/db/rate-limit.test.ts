@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { makeLeases, release, take, takeUpTo } from './rate-limit.ts'
+import { makeLeases, release, takeUpTo } from './rate-limit.ts'
+import { take } from './take-in-line.ts'
 
 let test: TestApp
 beforeAll(async () => {

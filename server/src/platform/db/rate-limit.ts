@@ -41,15 +41,6 @@ const takeAllOrFail = keptStatement((valueOf: ValueOf<Taking>, db) =>
 )
 const divisionByZero = '22012'
 
-/**
- * Takes one unit from every bucket, or from none. The row's own condition decides, so parallel callers never take more
- * than the limit.
- *
- * @throws TooManyTries with the seconds until the fullest bucket's window ends
- */
-export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
-  inTransaction(world.db, (tx) => takeUnits(tx, buckets, { units: 1, now: world.clock.now() }))
-
 const takingOf = (wanted: readonly { bucket: Bucket; units: number }[], now: number): Taking => ({
   names: wanted.map(({ bucket }) => bucket.name),
   most: wanted.map(({ bucket }) => bucket.most),
@@ -140,7 +131,8 @@ export const takeUpTo = (
     return { got, left: left - got }
   })
 
-async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
+/** Takes units from every bucket, or fails, and its transaction with it. @throws TooManyTries */
+export async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
   const wanted = buckets.map((bucket) => ({ bucket, units }))
   const had = await takeEach(db, wanted, now)
   const without = buckets.filter(({ name }) => !had.has(name))
@@ -152,7 +144,8 @@ const refused = counter(
   ['limit'],
 )
 
-function refusal(buckets: readonly Bucket[], until: number, now: number): Problem {
+/** The refusal by some buckets until a time. */
+export function refusal(buckets: readonly Bucket[], until: number, now: number): Problem {
   // The rest of a bucket's name says who was limited.
   refused.add({ limit: buckets[0]?.name.split('|')[0] ?? '' })
   return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, until - now) })
