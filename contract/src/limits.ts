@@ -143,6 +143,9 @@ export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 600
 /** The users that are subscribed to shared lines or taken out of them: each one leaves a record for years, too. */
 export const subscriberChanges = { perMinute: 10_000, perAccount: 2000, inProcess: 6000 } as const
 
+/** The groups, users and numbers that changes of groups go through, while all others wait for the lock of the tree. */
+export const groupCascades = { perMinute: 20_000 } as const
+
 /** Changes of addresses that a branch asks for, and new users that it is refused: they tell whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const
 
@@ -218,10 +221,7 @@ export const engine = {
   bodyBytes: 512 * 1024,
 } as const
 
-/**
- * The keys of a group that are not revoked, and the calls of one key. Beside them a list shows the keys that were revoked
- * last.
- */
+/** The keys of a group that are not revoked, and the calls of one key. Lists also show the keys revoked last. */
 export const apiKeys = {
   perGroup: 20,
   callsPerMinute: 600,

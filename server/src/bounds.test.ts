@@ -9,6 +9,7 @@ import {
   downloadsOpen,
   emailChanges,
   faxPagesOpen,
+  groupCascades,
   imports,
   numberMoves,
   passwordHashing,
@@ -64,6 +65,7 @@ const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number 
   'Replays of deliveries': { ...limitOf('webhook-deliveries/replay') },
   'Numbers moved or returned': { most: numberMoves.perMinute },
   'Subscribers of shared lines changed': { most: subscriberChanges.perMinute },
+  'Things that changes of groups go through': { most: groupCascades.perMinute },
 }
 
 /** What the code says of each line: how many wait in it. */
@@ -225,6 +227,7 @@ describe('the list of bounds', () => {
       'await takeShared',
       [
         'features/brands/test-brand-mail.ts',
+        'features/groups/cascades.ts',
         'features/user-imports/foreign-emails.ts',
         'features/users/change-email.ts',
         'features/users/queue-welcomes.ts',

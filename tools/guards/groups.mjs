@@ -24,6 +24,7 @@ const check = (name, row, { patch: [file, find, replace], test: [test, testFile 
   tries: 3,
 })
 
+const cascades = 'server/src/features/groups/group-cascades.test.ts'
 const exclusive = "await lockTree(tx, 'exclusive')"
 const shared = "await lockTree(tx, 'shared')"
 
@@ -39,6 +40,21 @@ export const guards = [
       'may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33, 100)',
       'server/src/features/groups/group-features.test.ts',
     ],
+  }),
+  check('a loop of large changes is refused before it has the lock', 'req 83', {
+    patch: [
+      'update-group.ts',
+      'const charged = await chargeUpdate(ctx, input)',
+      'const charged = { all: 9, groups: 9 }',
+    ],
+    test: [
+      'moves and turns of a branch are limited by what they go through, before they lock the tree (req 83, 113)',
+      cascades,
+    ],
+  }),
+  check('a turn that another update made possible is counted', 'req 83', {
+    patch: ['cascades.ts', 'Math.max(0, all - charged.all)', 'Math.min(0, all - charged.all)'],
+    test: ['an update counts what it finds to turn only when it has the lock (req 83)', cascades],
   }),
   constraint('a group with a user is not deleted', 'row 7', [
     'alter table users drop constraint users_fsi_gid_fkey',

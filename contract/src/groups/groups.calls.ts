@@ -5,7 +5,7 @@ import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { fieldsWith } from '../kit/fields.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
-import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound, TooManyTries } from '../kit/problems.ts'
 import { nameUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { groupMessages } from '../messages/groups.ts'
@@ -106,7 +106,7 @@ export const updateGroup = defineCall({
     is_active_changed: z.optional(FlagInput),
   }),
   answer: success({ version: z.int() }),
-  problems: [NotFound, Forbidden, ChangedMeanwhile, ...Object.values(groupRefusals)],
+  problems: [NotFound, Forbidden, TooManyTries, ChangedMeanwhile, ...Object.values(groupRefusals)],
 })
 
 export const deleteGroup = defineCall({
@@ -116,7 +116,7 @@ export const deleteGroup = defineCall({
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({}),
-  problems: [NotFound, ...refusalsOf('delete')],
+  problems: [NotFound, TooManyTries, ...refusalsOf('delete')],
 })
 
 export const previewGroupMove = defineCall({

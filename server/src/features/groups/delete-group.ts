@@ -4,6 +4,7 @@ import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { takeRecordedBrand } from '../brands/public.ts'
 import { takeRecordedCoverPages } from '../cover-pages/public.ts'
 import { takeRecordedWebhooks } from '../webhooks/public.ts'
+import { chargeDeletion } from './cascades.ts'
 import { deleteEmptyGroup } from './group-writes.queries.ts'
 import { mayOf, permit } from './groups.policy.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -15,9 +16,10 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
  * webhooks are deleted with it. All of these deletions are recorded in the parent, so that administrators of the parent
  * still see them.
  *
- * @throws NotFound, and the refusal of the first obstacle
+ * @throws NotFound, and the refusal of the first obstacle @throws TooManyTries when the branch has changed so much already
  */
-export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<void> {
+export async function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<void> {
+  await chargeDeletion(ctx, input.fsi_gid)
   const work = () =>
     change(ctx, groupDeleted, async (tx) => {
       await lockTree(tx, 'exclusive')

@@ -6,6 +6,7 @@ import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { chargeRest, chargeUpdate } from './cascades.ts'
 import { changeSettings } from './change-settings.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { type Turned, turnOff, turnOn } from './group-writes.queries.ts'
@@ -69,11 +70,13 @@ async function setActivity(changing: Changing, input: UpdateInput) {
  * Changes a group: its settings first, then its place in the tree, then whether it is active, all or nothing. Each act
  * has its own record. Answers the group's new version.
  *
+ * @throws TooManyTries when the branch has changed so much already
  * @throws NotFound for the group or the new parent
  * @throws ChangedMeanwhile when the version sent is an old one
  * @throws the refusal of the first obstacle
  */
-export function updateGroup(ctx: AdministratorContext, input: UpdateInput): Promise<number> {
+export async function updateGroup(ctx: AdministratorContext, input: UpdateInput): Promise<number> {
+  const charged = await chargeUpdate(ctx, input)
   const work = () =>
     change(ctx, groupUpdated, async (tx) => {
       await lockTree(tx, 'exclusive')
@@ -81,6 +84,7 @@ export function updateGroup(ctx: AdministratorContext, input: UpdateInput): Prom
       const known = await requireGroupFacts(ctx, tx, input.fsi_gid)
       if (input.version !== undefined && input.version !== known.group.version)
         throw new Problem(ChangedMeanwhile)
+      await chargeRest(changing, { group: known.group, input }, charged)
       const audit = await changeSettings(changing, known, input)
       audit.push(...(await moveGroup(changing, known, input.parent_gid)))
       audit.push(...(await setActivity(changing, input)))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** The sums of a day of usage. */
 export const usageCounts = [
@@ -34,6 +34,15 @@ export async function lockUsage(tx: Tx): Promise<void> {
 }
 
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
+
+/** How many faxes a group itself has, up to a number. */
+export async function countFaxesOfGroup(db: Db, fsi_gid: number, most: number): Promise<number> {
+  const { rows } = await sql<{ faxes: number }>`
+    select count(*)::int as faxes from (select 1 from fax_records where fsi_gid = ${fsi_gid} limit ${most}) f`.execute(
+    db,
+  )
+  return rows[0]?.faxes ?? 0
+}
 
 type Heirs = { fsi_gid: number; parent_gid: number }
 
