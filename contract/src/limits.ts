@@ -200,6 +200,7 @@ export const uploads = {
   importsOpen: { perAccount: 4, inProcess: 24, seconds: 300 },
   importChecksOpen: { perAccount: 2, inProcess: 12, seconds: 300 },
   importsWaiting: 10,
+  importsWaitingOfBranch: 40,
   faxFiles: 3,
   faxMegabytes: 30,
 } as const

@@ -22,7 +22,7 @@ import { pagesAtOnce } from './platform/csv/pages-ahead.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
 import type { Share } from './platform/fair/share.ts'
-import { takeShared } from './platform/fair/shared-limits.ts'
+import { bucketsOf, takeShared } from './platform/fair/shared-limits.ts'
 import { mostAtWork } from './platform/http/turns.ts'
 import { ownServerJob } from './platform/mail/outbox.ts'
 import { webhookJob } from './platform/webhooks/webhook-kind.ts'
@@ -75,6 +75,11 @@ const linesOf: Readonly<Record<string, number>> = {
   'Files of users that wait to be read': waitingInLine.userLists,
   'Bodies of more than 4 KiB that wait': waitingInLine.largeBodies,
   'Passwords from known addresses that wait to be hashed': passwordHashing.mostWaiting,
+}
+
+/** What the code says of each store: the most of a branch. */
+const storesOf: Readonly<Record<string, number>> = {
+  'Imports of user lists that wait': uploads.importsWaitingOfBranch,
 }
 
 type Row = { bound: string; kind: string; most: number; branch: number }
@@ -162,6 +167,14 @@ describe('a count is the same for a branch with many groups, accounts and keys (
   })
 })
 
+describe('a store is the same for a branch with many groups, accounts and keys (req 113)', () => {
+  it.each(rowsOf('store'))('$bound', ({ bound, most, branch: ofBranch }) => {
+    expect([storesOf[bound], ofBranch]).toEqual([most, most])
+    const levels = branch('a').map((share) => bucketsOf({ name: bound, most, windowSeconds: 0 }, share))
+    for (const [first] of levels) expect(first).toMatchObject({ name: `${bound}|/a`, most: ofBranch })
+  })
+})
+
 const filesWith = async (text: string): Promise<string[]> => {
   const found: string[] = []
   const here = fileURLToPath(new URL('.', import.meta.url))
@@ -175,7 +188,10 @@ describe('the list of bounds', () => {
     expect(namesOf('places')).toEqual(Object.keys(placesOf))
     expect(namesOf('line')).toEqual(Object.keys(linesOf))
     expect(namesOf('count')).toEqual(Object.keys(countsOf))
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['places', 'turns', 'line', 'count']))
+    expect(namesOf('store')).toEqual(Object.keys(storesOf))
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['places', 'turns', 'line', 'count', 'store']),
+    )
   })
 
   it('has each call that holds a place, or is counted for a branch', () => {

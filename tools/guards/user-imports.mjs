@@ -162,6 +162,37 @@ export const guards = [
     test: { file: races, name: 'is the first form of its key, when two are sent at once (row 30)' },
   },
   {
+    name: 'imports: those of a branch are counted one at a time',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${folder}/waiting-imports.ts`,
+        find: '  await lockWaitingOfBranch(tx, fsi_gid)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: races,
+      name: 'waits only while its branch has room, when many administrators request one at once (req 113)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'imports: a branch has few that wait',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${folder}/waiting-imports.ts`,
+        find: '(line[at]?.waiting ?? 0) >= most',
+        replace: '(line[at]?.waiting ?? 0) < 0 * most',
+      },
+    },
+    test: {
+      file: `${folder}/waiting-imports.test.ts`,
+      name: 'imports of a branch that wait have a limit for all its accounts together (req 113)',
+    },
+  },
+  {
     name: 'imports: an account has few checks open',
     row: 'req 83',
     remove: {

@@ -94,6 +94,8 @@ export const importFileMessages = texts('importFileMessages', {
 
 export const importRefusalMessages = texts('importRefusalMessages', {
   tooManyWaiting: `${uploads.importsWaiting} of your imports are not done yet. Please wait until one is done.`,
+  tooManyWaitingOfBranch:
+    'Too many imports of you and of other administrators are not done yet. Please wait until one is done.',
   attemptReused: 'Another list was sent with the same Idempotency-Key. Please send this one with a new key.',
   notDone: 'The import is not done yet. Please try again later.',
 })

@@ -87,6 +87,8 @@ export const importFileMessages: Translated<typeof english.importFileMessages> =
 
 export const importRefusalMessages: Translated<typeof english.importRefusalMessages> = {
   tooManyWaiting: `${shownNumber(uploads.importsWaiting)} de sus importaciones no terminaron todavía. Espere hasta que termine una.`,
+  tooManyWaitingOfBranch:
+    'Demasiadas importaciones suyas y de otros administradores no terminaron todavía. Espere hasta que termine una.',
   attemptReused: 'Se envió otra lista con el mismo Idempotency-Key. Envíe esta con una clave nueva.',
   notDone: 'La importación todavía no terminó. Inténtelo de nuevo más tarde.',
 }

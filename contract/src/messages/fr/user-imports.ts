@@ -93,6 +93,8 @@ export const importRefusalMessages: Translated<typeof english.importRefusalMessa
     one: '# de vos importations n’est pas encore terminée. Veuillez attendre qu’elle le soit.',
     other: '# de vos importations ne sont pas encore terminées. Veuillez attendre que l’une d’elles le soit.',
   }),
+  tooManyWaitingOfBranch:
+    'Trop de vos importations et de celles d’autres administrateurs ne sont pas encore terminées. Veuillez attendre que l’une d’elles le soit.',
   attemptReused:
     'Une autre liste a été envoyée avec la même Idempotency-Key. Veuillez envoyer celle-ci avec une nouvelle clé.',
   notDone: 'L’importation n’est pas encore terminée. Veuillez réessayer plus tard.',

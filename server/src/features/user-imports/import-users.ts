@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { uploads } from '@telecopy/contract/limits'
-import { AttemptReused, TooManyImports } from '@telecopy/contract/user-imports/import-problems'
+import { AttemptReused } from '@telecopy/contract/user-imports/import-problems'
 import { userImportRequested } from '@telecopy/contract/user-imports/user-imports.acts'
 import type { importUsers as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import { change } from '../../platform/change/change.ts'
@@ -15,7 +14,8 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { importJob, jobOf } from './import-kind.ts'
 import { requireNumbersOf } from './scan-for-caller.ts'
-import { countWaiting, findAttempt, insertImport } from './user-imports.queries.ts'
+import { findAttempt, insertImport } from './user-imports.queries.ts'
+import { permitWaiting } from './waiting-imports.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -58,8 +58,7 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
         throw new Problem(AttemptReused)
       return { audit: [], result: existing.ref_code }
     }
-    const earlier = await countWaiting(tx, requester)
-    if (earlier >= uploads.importsWaiting) throw new Problem(TooManyImports)
+    const earlier = await permitWaiting(tx, { requester, fsi_gid: ctx.scope.fsi_gid })
     const ref_code = newRefCode()
     await insertImport(tx, {
       ref_code,

@@ -52,16 +52,6 @@ export const findAttempt = (tx: Tx, requester: Requester, attempt_key: string) =
     .where('attempt_key', '=', attempt_key)
     .executeTakeFirst()
 
-export async function countWaiting(tx: Tx, requester: Requester): Promise<number> {
-  const { count } = await tx
-    .selectFrom('user_imports')
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .where(isOfRequester(requester))
-    .where('status', '=', 0)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Adds an import. False when the attempt has one already. */
 export async function insertImport(tx: Tx, row: Insertable<Database['user_imports']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { uploads } from '@telecopy/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../../testing/organisation.ts'
 import { counted, inTurns, outcome, rounds, slowly, times } from '../../testing/races.ts'
@@ -10,7 +11,15 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { importHandler } from './import-job.ts'
 import { type ImportTest, withImports } from './import-tests.factory.ts'
-import { csvOf, detailsOf, fileOf, importList, rowOf, runImports } from './user-imports.factory.ts'
+import {
+  csvOf,
+  detailsOf,
+  fileOf,
+  importList,
+  makeImport,
+  rowOf,
+  runImports,
+} from './user-imports.factory.ts'
 
 let { test, org, east, fsi_gid } = {} as ImportTest
 withImports((opened) => {
@@ -68,6 +77,29 @@ describe('an import', () => {
     expect(counted(answers.map(outcome))).toEqual({ done: 2, attempt_reused: 2 })
     expect(await runImports(test)).toBe(1)
     expect(await countUsers('%form%@race.example')).toBe(5)
+  })
+
+  it('waits only while its branch has room, when many administrators request one at once (req 113)', async () => {
+    const { db, pool } = test.database
+    await db.deleteFrom('rate_limits').execute()
+    await db.deleteFrom('user_imports').where('status', '=', 0).execute()
+    const tokens = await times(6, async () =>
+      tokenOf(test, await makeAdministratorAccount(db, org.east.group.fsi_gid)),
+    )
+    // The row of one group would make them take turns.
+    const groups = await times(6, async () => (await makeGroup(db, org.east.group.fsi_gid)).fsi_gid)
+    const waiting = { status: 0, file: Buffer.from('x'), finished_time: null } as const
+    for (let at = 2; at < uploads.importsWaitingOfBranch; at += 1)
+      await makeImport(db, org.east.group.fsi_gid, waiting)
+    const answers = await slowly(pool, ['user_imports'], () =>
+      times(6, async (at) => {
+        const csv = fileOf(csvOf(...many(`room${at}`, 1)))
+        const body = { fsi_gid: groups[at] ?? 0, time_zone: 'UTC', user_list_csv: csv } as const
+        return (await test.call('importUsers', { token: tokens[at] ?? '', body })).body
+      }),
+    )
+    expect(counted(answers.map(outcome))).toEqual({ done: 2, too_many_imports: 4 })
+    await db.deleteFrom('user_imports').where('status', '=', 0).execute()
   })
 
   it('of the same file by two administrators creates each user once, and both reports are complete (row 14, 29)', async () => {
