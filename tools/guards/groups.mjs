@@ -45,7 +45,7 @@ export const guards = [
     patch: [
       'update-group.ts',
       'const charged = await chargeUpdate(ctx, input)',
-      'const charged = { all: 9, groups: 9 }',
+      'const charged = { all: 9, groups: 9, sums: 9 }',
     ],
     test: [
       'moves and turns of a branch are limited by what they go through, before they lock the tree (req 83, 113)',

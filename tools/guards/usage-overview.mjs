@@ -12,14 +12,24 @@ export const guards = [
     name: 'a group that moves leaves the sums of its old place',
     row: 'usage',
     remove: {
-      patch: { file: writes, find: '  await changeUsageAbove(tx, fsi_gid, -1)\n', replace: '' },
+      patch: {
+        file: writes,
+        find: '  await changeUsageAbove(tx, { fsi_gid, otherParent: parent_gid }, -1)\n',
+        replace: '',
+      },
     },
     test: { file: test, name: follows },
   },
   {
     name: 'a group that moves joins the sums of its new place',
     row: 'usage',
-    remove: { patch: { file: writes, find: '  await changeUsageAbove(tx, fsi_gid, 1)\n', replace: '' } },
+    remove: {
+      patch: {
+        file: writes,
+        find: '  await changeUsageAbove(tx, { fsi_gid, otherParent: earlier }, 1)\n',
+        replace: '',
+      },
+    },
     test: { file: test, name: follows },
   },
   {

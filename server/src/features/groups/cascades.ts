@@ -4,7 +4,7 @@ import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { takeShared } from '../../platform/fair/shared-limits.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
-import { countFaxesOfGroup } from '../reports/public.ts'
+import { countFaxesOfGroup, countMovedSums } from '../reports/public.ts'
 import type { Changing } from './changing.ts'
 import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import { passNames, passings } from './group-passing.ts'
@@ -19,11 +19,12 @@ async function take(ctx: AdministratorContext, things: number): Promise<void> {
 
 /**
  * How often an update goes through what is below a group: through all groups, users and numbers, or through the groups
- * alone.
+ * alone. A move also changes sums of usage above its two places, of which ten take as long as one thing.
  */
-export type Cascades = { all: number; groups: number }
+export type Cascades = { all: number; groups: number; sums: number }
 
-const none: Cascades = { all: 0, groups: 0 }
+const none: Cascades = { all: 0, groups: 0, sums: 0 }
+const sumsAsOne = 10
 
 type Asked = { group: GroupFacts; input: UpdateInput }
 
@@ -59,14 +60,21 @@ const cascading = [
   ...passNames.flatMap((pass) => passings[pass].fields),
 ] as const
 
-const cascadesOf = async (ctx: AdministratorContext, db: Db, asked: Asked): Promise<Cascades> => ({
-  all: Number(await isMove(ctx, db, asked)) + Number(isTurn(asked)),
-  groups: countPassings(asked),
-})
+async function cascadesOf(ctx: AdministratorContext, db: Db, asked: Asked): Promise<Cascades> {
+  const moves = await isMove(ctx, db, asked)
+  const { fsi_gid, parent_gid } = asked.group
+  const parents = [parent_gid, asked.input.parent_gid] as const
+  return {
+    all: Number(moves) + Number(isTurn(asked)),
+    groups: countPassings(asked),
+    sums: moves ? await countMovedSums(db, { fsi_gid, parents }) : 0,
+  }
+}
 
-const thingsIn = (group: GroupFacts, { all, groups }: Cascades): number =>
+const thingsIn = (group: GroupFacts, { all, groups, sums }: Cascades): number =>
   all * (1 + group.total_sub_groups + group.total_users + group.total_fax_numbers) +
-  groups * group.total_sub_groups
+  groups * group.total_sub_groups +
+  Math.floor(sums / sumsAsOne)
 
 /**
  * Counts what an update will change at and below its group, before it takes the tree's lock: all others wait for as long
@@ -91,8 +99,13 @@ export async function chargeUpdate(ctx: AdministratorContext, input: UpdateInput
  * @throws TooManyTries
  */
 export async function chargeRest({ ctx, tx }: Changing, asked: Asked, charged: Cascades): Promise<void> {
-  const { all, groups } = await cascadesOf(ctx, tx, asked)
-  const rest = { all: Math.max(0, all - charged.all), groups: Math.max(0, groups - charged.groups) }
+  const { all, groups, sums } = await cascadesOf(ctx, tx, asked)
+  const rest = {
+    all: Math.max(0, all - charged.all),
+    groups: Math.max(0, groups - charged.groups),
+    // Faxes that came meanwhile have made some more.
+    sums: sums > 2 * charged.sums ? sums - charged.sums : 0,
+  }
   await take({ ...ctx, db: tx }, thingsIn(asked.group, rest))
 }
 

@@ -113,6 +113,34 @@ it('settings count the groups below that they change, and nothing else counts (r
   expect(await counted({ parent_gid: org.east.below.fsi_gid, is_active: 1 })).toBe(6)
 })
 
+it('a move counts the sums of usage that it changes above its two places, ten as one (req 83)', async () => {
+  const { db, pool } = test.database
+  const group = await makeGroup(db, org.east.group.fsi_gid)
+  const deep = await makeGroup(db, (await makeGroup(db, org.east.group.fsi_gid)).fsi_gid)
+  await pool.query(
+    `insert into usage_subtree_days (fsi_gid, gmt_day, sent_faxes)
+     select c.ancestor_gid, date '2026-01-01' - d, 3 from group_closure c, generate_series(1, 400) d
+     where c.descendant_gid = $1`,
+    [group.fsi_gid],
+  )
+  const sumsOf = async (fsi_gid: number) => {
+    const { rows } = await pool.query<{ sum: number }>(
+      'select coalesce(sum(sent_faxes), 0)::int as sum from usage_subtree_days where fsi_gid = $1',
+      [fsi_gid],
+    )
+    return rows[0]?.sum
+  }
+  const above = [await sumsOf(org.east.group.fsi_gid), await sumsOf(org.root.fsi_gid)]
+  expect((await update(group.fsi_gid, { parent_gid: deep.fsi_gid })).status).toBe(200)
+  // Two groups get the 400 sums. Those above both places keep them.
+  expect(await usedByEast()).toBe(1 + (2 * 400) / 10)
+  expect(await sumsOf(deep.fsi_gid)).toBe(1200)
+  expect((await update(group.fsi_gid, { parent_gid: org.east.group.fsi_gid })).status).toBe(200)
+  expect(await usedByEast()).toBe(2 * (1 + (2 * 400) / 10))
+  expect(await sumsOf(deep.fsi_gid)).toBe(0)
+  expect([await sumsOf(org.east.group.fsi_gid), await sumsOf(org.root.fsi_gid)]).toEqual(above)
+})
+
 it('a deletion counts the numbers and faxes that go to the parent (req 83)', async () => {
   const { db } = test.database
   const group = await makeGroup(db, org.east.group.fsi_gid)

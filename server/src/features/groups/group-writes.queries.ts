@@ -143,9 +143,13 @@ export async function turnOn(
 }
 
 /** Moves a group and all groups below it under another group: the group's row, and the closure in two statements. */
-export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<void> {
+export async function setParent(
+  tx: Tx,
+  { fsi_gid, parent_gid: earlier }: { fsi_gid: number; parent_gid: number | null },
+  parent_gid: number,
+): Promise<void> {
   await setGroupFields(tx, fsi_gid, { parent_gid })
-  await changeUsageAbove(tx, fsi_gid, -1)
+  await changeUsageAbove(tx, { fsi_gid, otherParent: parent_gid }, -1)
   await sql`
     delete from group_closure x using group_closure s
     where s.ancestor_gid = ${fsi_gid} and x.descendant_gid = s.descendant_gid and x.depth > s.depth`.execute(
@@ -156,7 +160,7 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
     select a.ancestor_gid, s.descendant_gid, a.depth + s.depth + 1
     from group_closure a cross join group_closure s
     where a.descendant_gid = ${parent_gid} and s.ancestor_gid = ${fsi_gid}`.execute(tx)
-  await changeUsageAbove(tx, fsi_gid, 1)
+  await changeUsageAbove(tx, { fsi_gid, otherParent: earlier }, 1)
 }
 
 /** Records the moved group in the rows that a group above it had turned off: no group above turns them on any more. */

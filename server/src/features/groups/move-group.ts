@@ -40,7 +40,7 @@ export async function moveGroup(
     fsi_gid: group.fsi_gid,
     parents: [group.parent_gid, parent_gid],
   })
-  await setParent(tx, group.fsi_gid, parent_gid)
+  await setParent(tx, group, parent_gid)
   await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)

@@ -82,11 +82,18 @@ const ofSubtrees = [
   { name: 'usage_subtree_causes', key: ['gmt_day', 'fax_result_code'], sums: ['faxes'] },
 ]
 
+/** A group that moves, and the parent that it does not have at the moment. */
+type Moving = { fsi_gid: number; otherParent: number | null }
+
 /**
- * Takes the sums of a group with everything below it away from all groups above it, or adds them: before a move and
- * after it. The move has the tree's lock, so no new sums come meanwhile.
+ * Takes the sums of a group with everything below it away from the groups above it, or adds them: before a move and after
+ * it. Those above both places keep them. The move has the tree's lock, so no new sums come meanwhile.
  */
-export async function changeUsageAbove(tx: Tx, fsi_gid: number, step: 1 | -1): Promise<void> {
+export async function changeUsageAbove(
+  tx: Tx,
+  { fsi_gid, otherParent }: Moving,
+  step: 1 | -1,
+): Promise<void> {
   await lockUsage(tx)
   for (const { name, key, sums } of ofSubtrees) {
     const added = sums.map(
@@ -98,7 +105,26 @@ export async function changeUsageAbove(tx: Tx, fsi_gid: number, step: 1 | -1): P
       insert into ${sql.table(name)} as p (fsi_gid, ${refs([...key, ...sums])})
       select c.ancestor_gid, ${refs(key.map((one) => `s.${one}`))}, ${sql.join(stepped)}
       from group_closure c join ${sql.table(name)} s on s.fsi_gid = c.descendant_gid
-      where c.descendant_gid = ${fsi_gid} and c.depth > 0 order by c.ancestor_gid, ${refs(key.map((one) => `s.${one}`))}
+      where c.descendant_gid = ${fsi_gid} and c.depth > 0 and not exists (
+        select 1 from group_closure o where o.descendant_gid = ${otherParent}::int and o.ancestor_gid = c.ancestor_gid)
+      order by c.ancestor_gid, ${refs(key.map((one) => `s.${one}`))}
       on conflict (fsi_gid, ${refs(key)}) do update set ${sql.join(added)}`.execute(tx)
   }
+}
+
+/** How many sums a move of a group would change in the groups above its two places. */
+export async function countMovedSums(
+  db: Db,
+  { fsi_gid, parents: [one, other] }: { fsi_gid: number; parents: readonly [number | null, number] },
+): Promise<number> {
+  const { rows } = await sql<{ sums: number }>`
+    select ((
+      (select count(*) from usage_subtree_days s where s.fsi_gid = ${fsi_gid})
+      + (select count(*) from usage_subtree_causes s where s.fsi_gid = ${fsi_gid})
+    ) * (
+      select count(*) from (
+        select 1 from group_closure c where c.descendant_gid in (${one}::int, ${other}::int)
+        group by c.ancestor_gid having count(*) = 1) above_one
+    ))::int as sums`.execute(db)
+  return rows[0]?.sums ?? 0
 }
