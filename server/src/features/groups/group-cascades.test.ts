@@ -2,11 +2,9 @@ import { groupCascades } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Organisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { type GroupCalls, openGroupCalls } from './group-calls.factory.ts'
-import { makeGroup, makeGroupInactive } from './groups.factory.ts'
+import { makeGroup } from './groups.factory.ts'
 
 let test: TestApp
 let org: Organisation
@@ -54,23 +52,18 @@ const usedByEast = async (): Promise<number> => {
   return row?.used ?? 0
 }
 
-it('moves and turns of a branch are limited by what they go through, before they lock the tree (req 83, 113)', async () => {
+it('moves and turns of a branch are limited by what they go through (req 83, 113)', async () => {
   const other = await tokenOf(test, await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid))
   expect((await update(large, { parent_gid: target })).status).toBe(200)
   expect((await update(large, { is_active: 0 })).status).toBe(200)
   const before = await root.details(large)
-  // A writer that holds the tree delays no refusal.
-  await inTransaction(test.database.db, async (tx) => {
-    await lockTree(tx, 'shared')
-    await tx.selectFrom('groups').select('fsi_gid').limit(1).execute()
-    for (const by of [token, other]) {
-      for (const fields of [{ is_active: 1 }, { parent_gid: org.east.group.fsi_gid }]) {
-        const { status, headers, body } = await update(large, fields, by)
-        expect([status, body]).toMatchObject([429, { code: 429 }])
-        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-      }
+  for (const by of [token, other]) {
+    for (const fields of [{ is_active: 1 }, { parent_gid: org.east.group.fsi_gid }]) {
+      const { status, headers, body } = await update(large, fields, by)
+      expect([status, body]).toMatchObject([429, { code: 429 }])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
-  })
+  }
   expect(await root.details(large)).toEqual(before)
   expect((await update(large, { group_name: 'Renamed' })).status).toBe(200)
   expect((await update(org.west.group.fsi_gid, { is_active: 0 })).status).toBe(404)
@@ -163,21 +156,4 @@ it('a deletion counts the numbers and faxes that go to the parent (req 83)', asy
   expect(await usedByEast()).toBe(0)
   expect(await east.remove(group.fsi_gid)).toEqual({ code: 1 })
   expect(await usedByEast()).toBe(5)
-})
-
-it('an update counts what it finds to turn only when it has the lock (req 83)', async () => {
-  const { db, pool } = test.database
-  const group = await makeGroup(db, org.east.group.fsi_gid)
-  const turnedOn = await inTransaction(db, async (tx) => {
-    await lockTree(tx, 'shared')
-    await tx.selectFrom('groups').select('fsi_gid').limit(1).execute()
-    const answer = update(group.fsi_gid, { is_active: 1 })
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 2 }).toBeGreaterThan(0)
-    await makeGroupInactive(tx, group.fsi_gid)
-    return { answer }
-  })
-  expect((await turnedOn.answer).body).toMatchObject({ code: 1 })
-  expect((await root.details(group.fsi_gid)).is_active).toBe(1)
-  expect(await usedByEast()).toBe(1)
 })

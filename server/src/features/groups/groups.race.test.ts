@@ -1,4 +1,5 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
+import { groupCascades } from '@telecopy/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
@@ -9,7 +10,7 @@ import { type Organisation, makeOrganisation, tokenOf } from '../../testing/orga
 import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
-import { makeGroup } from './groups.factory.ts'
+import { makeGroup, makeGroupInactive } from './groups.factory.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 
@@ -308,6 +309,52 @@ describe('under 16 parallel clients', () => {
       const forgetful = made.flatMap((one, at) => [one, turned[at] ?? ''])
       expect(donePerGroup(forgetful, plain.length)).toEqual(plain.map(() => 1))
     }
+  })
+
+  it('a change that the limit of its branch refuses waits for no lock, and changes nothing (req 83)', async () => {
+    const { db } = test.database
+    const [group, target] = [await makeLeaf(), await makeLeaf()]
+    const name = 'group-cascades|/own'
+    const used = groupCascades.perMinute
+    const full = { bucket: name, used, window_end: test.clock.now() + 60 }
+    await db.deleteFrom('rate_limits').where('bucket', '=', name).execute()
+    await db.insertInto('rate_limits').values(full).execute()
+    const refused = { code: 429 }
+    await inTransaction(db, async (tx) => {
+      await lockTree(tx, 'shared')
+      await requireGroup(tx, scopeOf(org.root.fsi_gid), group)
+      expect(await root.update(group, { is_active: 0 })).toMatchObject(refused)
+      expect(await root.update(group, { parent_gid: target })).toMatchObject(refused)
+      expect(await root.remove(group)).toMatchObject(refused)
+    })
+    expect(await root.details(group)).toMatchObject({
+      is_active: 1,
+      parent_gid: org.root.fsi_gid,
+      version: 1,
+    })
+    await db.deleteFrom('rate_limits').where('bucket', '=', name).execute()
+    expect(await deactivate(group)).toBe('done')
+  })
+
+  it('an update counts what it finds to turn only when it has the lock (req 83)', async () => {
+    const { db, pool } = test.database
+    const group = await makeLeaf()
+    const name = 'group-cascades|/own'
+    await db.deleteFrom('rate_limits').where('bucket', '=', name).execute()
+    const turning = await inTransaction(db, async (tx) => {
+      await lockTree(tx, 'shared')
+      await requireGroup(tx, scopeOf(org.root.fsi_gid), group)
+      const outcomeOfOn = activate(group)
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 2 }).toBeGreaterThan(0)
+      await makeGroupInactive(tx, group)
+      return { outcomeOfOn }
+    })
+    expect(await turning.outcomeOfOn).toBe('done')
+    expect((await root.details(group)).is_active).toBe(1)
+    expect(await db.selectFrom('rate_limits').select('used').where('bucket', '=', name).execute()).toEqual([
+      { used: 1 },
+    ])
   })
 
   it('the last two administrators of the root cannot both be removed at once (row 28)', async () => {
