@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { lineOf } from '../../platform/fair/line.queries.ts'
 import { type Requester, isOfRequester } from '../../tree/requesters.queries.ts'
 
 export async function countWaiting(tx: Tx, requester: Requester): Promise<number> {
@@ -12,10 +13,7 @@ export async function countWaiting(tx: Tx, requester: Requester): Promise<number
   return count
 }
 
-/** The groups `g` from the root's child down to a group, which depth `c` orders; of the root itself, the root alone. */
-const lineOf = (fsi_gid: number) => sql`
-  group_closure c join groups g on g.fsi_gid = c.ancestor_gid
-  where c.descendant_gid = ${fsi_gid} and (g.parent_gid is not null or c.depth = 0)`
+const lineTo = (fsi_gid: number) => lineOf(sql<number>`${fsi_gid}::int`)
 
 // Every version of the server must take the same number.
 const waitingLock = 7_265_016
@@ -23,8 +21,9 @@ const waitingLock = 7_265_016
 /** Imports of the branch of a group are requested one at a time. The tree must be locked. */
 export async function lockWaitingOfBranch(tx: Tx, fsi_gid: number): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${waitingLock}::int, b.fsi_gid)
-    from (select g.fsi_gid from ${lineOf(fsi_gid)} order by c.depth desc limit 1) b`.execute(tx)
+    select pg_advisory_xact_lock(${waitingLock}::int, coalesce((${lineTo(fsi_gid)})[1], ${fsi_gid}::int))`.execute(
+    tx,
+  )
 }
 
 /**
@@ -36,11 +35,13 @@ export async function countWaitingOfLine(
   fsi_gid: number,
 ): Promise<{ fsi_gid: number; waiting: number }[]> {
   const { rows } = await sql<{ fsi_gid: number; waiting: number }>`
-    with line as (select g.fsi_gid, g.parent_gid, c.depth from ${lineOf(fsi_gid)})
-    select l.fsi_gid, (
+    select g.fsi_gid, (
       select count(*)::int from user_imports i
-      join group_closure s on s.descendant_gid = i.actor_gid and s.ancestor_gid = l.fsi_gid
-      where i.status = 0 and (l.parent_gid is not null or s.depth = 0)) as waiting
-    from line l order by l.depth desc`.execute(tx)
+      join group_closure s on s.descendant_gid = i.actor_gid and s.ancestor_gid = g.fsi_gid
+      where i.status = 0 and (l.gids <> '{}' or s.depth = 0)) as waiting
+    from (select ${lineTo(fsi_gid)} as gids) l
+    cross join unnest(case l.gids when '{}' then array[${fsi_gid}::int] else l.gids end)
+      with ordinality g (fsi_gid, at)
+    order by g.at`.execute(tx)
   return rows
 }

@@ -14,7 +14,7 @@ export const placeOf = (share: Share): Share => (share.length === 0 ? [''] : sha
 /** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 
-/** The share of a group itself. It stands beside the sub-groups. */
+/** The share of a group’s own work, beside the shares of its sub-groups. */
 export const shareOfGroup = (line: readonly number[]): Share => [...line.map(String), ownStep]
 
 /** The share of a group's accounts, or of its keys, which count together. */

@@ -7,13 +7,14 @@ const leastBytes = 64
 
 const smallBytes = 1024
 const joinedBytes = 4096
+const nothing = Buffer.alloc(0)
 
 /** Passes on pieces of a body, small ones together: each would take 250 bytes of memory besides its own. */
 function joining(pass: (piece: Buffer | null) => boolean): (piece: Buffer | null) => boolean {
-  let [joined, length]: [Buffer, number] = [Buffer.alloc(0), 0]
+  let [joined, length]: [Buffer, number] = [nothing, 0]
   const passJoined = (): boolean => {
     const full = joined.subarray(0, length)
-    ;[joined, length] = [Buffer.alloc(0), 0]
+    ;[joined, length] = [nothing, 0]
     return full.length === 0 || pass(full)
   }
   return (piece) => {
