@@ -18,12 +18,13 @@ async function take(ctx: AdministratorContext, things: number): Promise<void> {
 }
 
 /**
- * How often an update goes through what is below a group: through all groups, users and numbers, or through the groups
- * alone. A move also changes sums of usage above its two places, of which ten take as long as one thing.
+ * How often an update goes through what is below a group: moves and turns go through all groups, users and numbers,
+ * other settings through the groups alone. A move also changes sums of usage above its two places, of which ten take as
+ * long as one thing.
  */
-export type Cascades = { all: number; groups: number; sums: number }
+export type Cascades = { moves: number; turns: number; groups: number; sums: number }
 
-const none: Cascades = { all: 0, groups: 0, sums: 0 }
+const none: Cascades = { moves: 0, turns: 0, groups: 0, sums: 0 }
 const sumsAsOne = 10
 
 type Asked = { group: GroupFacts; input: UpdateInput }
@@ -60,19 +61,25 @@ const cascading = [
   ...passNames.flatMap((pass) => passings[pass].fields),
 ] as const
 
-async function cascadesOf(ctx: AdministratorContext, db: Db, asked: Asked): Promise<Cascades> {
+/** The sums are read for a move that `counted` does not have yet. */
+async function cascadesOf(
+  { ctx, db }: { ctx: AdministratorContext; db: Db },
+  asked: Asked,
+  counted: Cascades = none,
+): Promise<Cascades> {
   const moves = await isMove(ctx, db, asked)
   const { fsi_gid, parent_gid } = asked.group
   const parents = [parent_gid, asked.input.parent_gid] as const
   return {
-    all: Number(moves) + Number(isTurn(asked)),
+    turns: Number(isTurn(asked)),
     groups: countPassings(asked),
-    sums: moves ? await countMovedSums(db, { fsi_gid, parents }) : 0,
+    moves: Number(moves),
+    sums: moves && counted.moves === 0 ? await countMovedSums(db, { fsi_gid, parents }) : 0,
   }
 }
 
-const thingsIn = (group: GroupFacts, { all, groups, sums }: Cascades): number =>
-  all * (1 + group.total_sub_groups + group.total_users + group.total_fax_numbers) +
+const thingsIn = (group: GroupFacts, { moves, turns, groups, sums }: Cascades): number =>
+  (moves + turns) * (1 + group.total_sub_groups + group.total_users + group.total_fax_numbers) +
   groups * group.total_sub_groups +
   Math.floor(sums / sumsAsOne)
 
@@ -87,7 +94,7 @@ export async function chargeUpdate(ctx: AdministratorContext, input: UpdateInput
   const group = await findGroupFacts(ctx.db, ctx.scope, input.fsi_gid)
   if (group === undefined) return none
   if (input.version !== undefined && input.version !== group.version) return none
-  const cascades = await cascadesOf(ctx, ctx.db, { group, input })
+  const cascades = await cascadesOf({ ctx, db: ctx.db }, { group, input })
   await take(ctx, thingsIn(group, cascades))
   return cascades
 }
@@ -99,12 +106,12 @@ export async function chargeUpdate(ctx: AdministratorContext, input: UpdateInput
  * @throws TooManyTries
  */
 export async function chargeRest({ ctx, tx }: Changing, asked: Asked, charged: Cascades): Promise<void> {
-  const { all, groups, sums } = await cascadesOf(ctx, tx, asked)
+  const { moves, turns, groups, sums } = await cascadesOf({ ctx, db: tx }, asked, charged)
   const rest = {
-    all: Math.max(0, all - charged.all),
+    moves: Math.max(0, moves - charged.moves),
+    turns: Math.max(0, turns - charged.turns),
     groups: Math.max(0, groups - charged.groups),
-    // Faxes that came meanwhile have made some more.
-    sums: sums > 2 * charged.sums ? sums - charged.sums : 0,
+    sums,
   }
   await take({ ...ctx, db: tx }, thingsIn(asked.group, rest))
 }

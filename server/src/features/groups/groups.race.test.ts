@@ -282,6 +282,21 @@ describe('under 16 parallel clients', () => {
         if (line === 'done') expect(others).toEqual(others.map(() => 'has_shared_lines'))
         else expect([line, ...others].join()).toMatch(/^group_counts_lines_\w+,.*done/)
       }
+      // Neither of these two takes a lock, so each pair meets.
+      const plain = await times(parties / 2, makeSendingLeaf)
+      const flag = round < 2 ? 'is_send_only' : 'is_group_send'
+      const [lines, turned] = await whileSlow(['shared_lines', 'groups'], () =>
+        inTurn(
+          round,
+          () => Promise.all(plain.map(addLine)),
+          () =>
+            Promise.all(
+              plain.map(({ group }) => plainly(`update groups set ${flag} = 1 where fsi_gid = $1`, [group])),
+            ),
+        ),
+      )
+      const pairs = lines.flatMap((one, at) => [one, turned[at] ?? ''])
+      expect(donePerGroup(pairs, plain.length)).toEqual(plain.map(() => 1))
     }
   })
 
