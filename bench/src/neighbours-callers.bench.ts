@@ -3,22 +3,36 @@ import type { Answered, Caller } from './neighbours-crowd.ts'
 
 /*
  The program of a crowd: a process of its own, so that reading its answers delays no call that is measured. It begins
- with the first message, tells of its first answer, and tells at the second message what was answered until then.
+ with the first message, tells when its first answer begins, and tells at the second message what was answered until then.
 */
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 const answered: Answered = {}
 const over = new AbortController()
 
+let isBegun = false
+function begin(): void {
+  if (!isBegun) process.send?.('begun')
+  isBegun = true
+}
+
 /** Sends a call, reads its answer to the end, and resolves with its status, or with 'failed'. */
-const callOnce = ({ url, method, path, authorization, body }: Caller): Promise<string> =>
+const callOnce = ({
+  url,
+  method,
+  path,
+  authorization,
+  body,
+  type = 'application/json',
+}: Caller): Promise<string> =>
   new Promise((resolve) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const headers = { authorization, ...type, 'content-length': Buffer.byteLength(body ?? '') }
+    const typed = body === undefined ? {} : { 'content-type': type }
+    const headers = { authorization, ...typed, 'content-length': Buffer.byteLength(body ?? '') }
     const sending = request(`${url}${path}`, { agent, method, headers })
     sending.once('error', () => resolve('failed'))
     sending.once('close', () => resolve('failed'))
     sending.once('response', (answer) => {
+      begin()
       answer.resume()
       answer.once('end', () => resolve(String(answer.statusCode)))
     })
@@ -30,7 +44,6 @@ async function keepCalling(caller: Caller): Promise<void> {
     const status = await callOnce(caller)
     // What ends with the crowd was no answer of the server.
     if (over.signal.aborted) return
-    if (Object.keys(answered).length === 0) process.send?.('begun')
     answered[status] = (answered[status] ?? 0) + 1
   }
 }

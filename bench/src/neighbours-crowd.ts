@@ -8,6 +8,8 @@ export type Caller = {
   path: string
   authorization: string
   body?: string
+  /** Of the body; JSON by default. */
+  type?: string
   parallel: number
 }
 
@@ -17,7 +19,7 @@ export type Answered = Record<string, number>
 /** `leave` ends all calls that are under way. */
 export type Crowd = { leave(): Promise<Answered> }
 
-/** Lets callers call until they leave. Resolves with the first answer. */
+/** Lets callers call until they leave. Resolves when the first answer begins. */
 export async function gather(callers: readonly Caller[]): Promise<Crowd> {
   const program = fork(new URL('neighbours-callers.bench.ts', import.meta.url))
   program.send(callers)

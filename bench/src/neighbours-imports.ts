@@ -26,13 +26,16 @@ function listOf(emails: readonly string[]): string {
 
 type Sending = { authorization: string; fsi_gid: number; csv: string }
 
-const sendForm = (url: string, path: string, { authorization, fsi_gid, csv }: Sending): Promise<Response> => {
+function formOf({ fsi_gid, csv }: Omit<Sending, 'authorization'>): FormData {
   const form = new FormData()
   form.append('fsi_gid', String(fsi_gid))
   form.append('time_zone', 'UTC')
   form.append('user_list_csv', new Blob([csv]), 'users.csv')
-  return fetch(`${url}${path}`, { method: 'POST', headers: { authorization }, body: form })
+  return form
 }
+
+const sendForm = (url: string, path: string, { authorization, ...sending }: Sending): Promise<Response> =>
+  fetch(`${url}${path}`, { method: 'POST', headers: { authorization }, body: formOf(sending) })
 
 const sendImport = (url: string, sending: Sending): Promise<Response> =>
   sendForm(url, allCalls.importUsers.path, sending)
@@ -102,6 +105,12 @@ export async function waitForOneRow({ pool, urls, victim, extent }: Stage): Prom
     await pause(lookMilliseconds)
   }
   return Infinity
+}
+
+/** The body of a check of a long list, as it is sent, and its type. */
+export async function longCheck(fsi_gid: number): Promise<{ body: string; type: string }> {
+  const form = new Response(formOf({ fsi_gid, csv: newUsers(rowsOfList) }))
+  return { body: await form.text(), type: form.headers.get('content-type') ?? '' }
 }
 
 const checkedRows = 200

@@ -6,6 +6,7 @@ import {
   type Begin,
   emailQuestions,
   largeImports,
+  longChecks,
   refusedBodies,
   scimLists,
   silentWebhooks,
@@ -91,6 +92,7 @@ export const lines: readonly Line[] = [
   { name: '104 SCIM lists by 13 keys', begin: scimLists(13) },
   { name: '104 user/list by 13 administrators', begin: userLists(13) },
   { name: '104 refused bodies of 60 KB by 13 administrators', begin: refusedBodies(13) },
+  { name: '26 checks of 20,000 rows in each process by 13 administrators', begin: longChecks(13) },
   { name: '24 slow uploads to each process by 6 keys', begin: slowUploads(6), promises: importsOfVictim },
   {
     name: '32 slow downloads of each process by 8 accounts',

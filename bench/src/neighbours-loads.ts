@@ -1,7 +1,7 @@
 import { allCalls } from '@telecopy/contract/all-calls'
 import { type Answered, type Caller, gather } from './neighbours-crowd.ts'
 import { type Held, downloadSlowly, uploadSlowly } from './neighbours-holds.ts'
-import { importMuch } from './neighbours-imports.ts'
+import { importMuch, longCheck } from './neighbours-imports.ts'
 import { type Stage, authorizationsOf, victimsEmail } from './neighbours-stage.ts'
 import { hookMuch } from './neighbours-webhooks.ts'
 
@@ -12,7 +12,7 @@ type Got = { words: string; answered: Answered }
 export type Load = { end(): Promise<Got> }
 export type Begin = (stage: Stage) => Promise<Load>
 
-const [inParallel, uploadsOfKey, downloadsOfAccount] = [104, 4, 4]
+const [inParallel, uploadsOfKey, downloadsOfAccount, checksOfAccount] = [104, 4, 4, 2]
 
 const inWords = (answered: Answered): string =>
   Object.entries(answered)
@@ -71,6 +71,23 @@ const unknownFields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) =>
 /** Bodies that take long to read and are refused: so many fields as fit that the call does not know. */
 export const refusedBodies = (administrators: number): Begin =>
   listsWith(administrators, JSON.stringify(unknownFields))
+
+/** Checks of lists of 20,000 users, two by each administrator to each server. */
+export const longChecks =
+  (administrators: number): Begin =>
+  async ({ urls, attacker }) => {
+    const { method, path } = allCalls.checkUserImport
+    const check = await longCheck(attacker.groups[0] ?? 0)
+    const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
+      method,
+      path,
+      authorization,
+      body: check.body,
+      type: check.type,
+      parallel: checksOfAccount * urls.length,
+    }))
+    return crowd(urls, callers)
+  }
 
 /** Each of so many keys asks both servers whether e-mails of the victim exist. */
 export const emailQuestions =

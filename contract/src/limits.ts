@@ -67,7 +67,7 @@ export const seconds = {
   healthReportFresh: 15 * 60,
 } as const
 
-export const session = { idleMinutes: 30, maxHours: 12 } as const
+export const session = { idleMinutes: 30, maxHours: 12, refreshesPerMinute: 120 } as const
 
 /** Guessing is counted in windows; a try is charged before the password is hashed. */
 export const guessing = {
@@ -112,6 +112,8 @@ export const xml = {
 export const waitingInLine = { samlAnswers: 100, coverPages: 50, userLists: 100, largeBodies: 100 } as const
 
 export const counts = {
+  /** That one filter of the audit list may name. */
+  auditActions: 200,
   faxNumbersShownPerUser: 5,
   emailsPerList: 5,
   emailsPerListDefault: 1,
@@ -201,6 +203,8 @@ export const uploads = {
   importChecksOpen: { perAccount: 2, inProcess: 12, seconds: 300 },
   importsWaiting: 10,
   importsWaitingOfBranch: 40,
+  /** The files of a branch have so many KiB in a day: they take the most room of all that a customer writes. */
+  importKibibytesDay: 100 * 1024,
   faxFiles: 3,
   faxMegabytes: 30,
 } as const
@@ -276,7 +280,6 @@ export const branding = {
 
 /** Codes of the wire that the specification quotes as strings. */
 export const faxTypes = { vFax: '0', ata: '1' } as const
-
 export const ata = { macPrefix: '001F' } as const
 
 /** Names of the cookies; the short code names are part of the interface to integrators. */
@@ -295,6 +298,3 @@ export const headers = {
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
 } as const
-
-/** The acts that one filter of the audit list may name. */
-export const auditActionsMost = 200

@@ -66,6 +66,7 @@ const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number 
   'Numbers moved or returned': { most: numberMoves.perMinute },
   'Subscribers of shared lines changed': { most: subscriberChanges.perMinute },
   'Things that changes of groups go through': { most: groupCascades.perMinute },
+  'KiB of user lists that are imported': { most: uploads.importKibibytesDay, windowSeconds: 24 * 3600 },
 }
 
 /** What the code says of each line: how many wait in it. */
@@ -245,6 +246,7 @@ describe('the list of bounds', () => {
         'features/brands/test-brand-mail.ts',
         'features/groups/cascades.ts',
         'features/user-imports/foreign-emails.ts',
+        'features/user-imports/waiting-imports.ts',
         'features/users/change-email.ts',
         'features/users/queue-welcomes.ts',
         'platform/http/call-limits.ts',

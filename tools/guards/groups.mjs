@@ -49,7 +49,7 @@ export const guards = [
     test: ['a change that the limit of its branch refuses waits for no lock, and changes nothing (req 83)'],
   }),
   check('a turn that another update made possible is counted', 'req 83', {
-    patch: ['cascades.ts', 'Math.max(0, all - charged.all)', 'Math.min(0, all - charged.all)'],
+    patch: ['cascades.ts', 'Math.max(0, turns - charged.turns)', 'Math.min(0, turns - charged.turns)'],
     test: ['an update counts what it finds to turn only when it has the lock (req 83)'],
   }),
   constraint('a group with a user is not deleted', 'row 7', [

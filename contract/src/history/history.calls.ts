@@ -6,7 +6,7 @@ import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { textUpTo } from '../kit/text.ts'
-import { auditActionsMost, downloadsOpen, lengths } from '../limits.ts'
+import { counts, downloadsOpen, lengths } from '../limits.ts'
 import { historyMessages } from '../messages/history.ts'
 import { AuditRow, HistoryEntity, RecordedThing } from './history.schemas.ts'
 
@@ -22,7 +22,7 @@ const filters = {
   /** '': every act, or those of `actions`. */
   action: z._default(actName, ''),
   /** Several acts; none: every act. */
-  actions: z._default(z.array(actName).check(z.maxLength(auditActionsMost)), []),
+  actions: z._default(z.array(actName).check(z.maxLength(counts.auditActions)), []),
   /** Only what people did: without acts of the system, and one record of an act on many things of a group. */
   is_people_only: z._default(FlagInput, 0),
   fsi_gid: optionalIdOf('group'),

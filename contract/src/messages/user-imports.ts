@@ -96,6 +96,7 @@ export const importRefusalMessages = texts('importRefusalMessages', {
   tooManyWaiting: `${uploads.importsWaiting} of your imports are not done yet. Please wait until one is done.`,
   tooManyWaitingOfBranch:
     'Too many imports of you and of other administrators are not done yet. Please wait until one is done.',
+  tooMuchOfBranch: `The user lists of you and of other administrators may have ${uploads.importKibibytesDay / 1024} MB in a day. Please try again later.`,
   attemptReused: 'Another list was sent with the same Idempotency-Key. Please send this one with a new key.',
   notDone: 'The import is not done yet. Please try again later.',
 })

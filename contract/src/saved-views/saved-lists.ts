@@ -1,4 +1,4 @@
-import { auditActionsMost, lengths } from '../limits.ts'
+import { counts, lengths } from '../limits.ts'
 import type { deviceMessages } from '../messages/devices.ts'
 import type { faxNumberMessages } from '../messages/fax-numbers.ts'
 import type { historyMessages } from '../messages/history.ts'
@@ -25,7 +25,7 @@ const list = <Texts extends { columns: object }>(
 const day = /^\d{4}-\d{2}-\d{2}$/
 const upTo = (most: number) => new RegExp(`^.{1,${most}}$`, 'u')
 /** As many names of acts as the audit list takes. */
-const acts = new RegExp(`^[a-z.-]+(,[a-z.-]+){0,${auditActionsMost - 1}}$`)
+const acts = new RegExp(`^[a-z.-]+(,[a-z.-]+){0,${counts.auditActions - 1}}$`)
 
 /** The lists with saved views, by the name of their screen. */
 export const savedLists = {

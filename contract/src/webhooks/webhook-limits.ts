@@ -1,6 +1,6 @@
 /**
  * An event goes to `reached` webhooks at most. A webhook has `atOnce` deliveries on their way at once, or one while it fails. Each attempt has a time, and an answer is read up to some bytes.
- * Before it come `interimAnswers` of the statuses 100 to 199 at most. The pauses between attempts are in seconds, and the last attempt is `triedSeconds` after the first one. A webhook without
+ * The pauses between attempts are in seconds, and the last attempt is `triedSeconds` after the first one. A webhook without
  * a success for that long is deactivated. A delivery has at most `tries` attempts, also if processes end in the middle of
  * them. `perMinute` limits the tests, and the replays, of a branch. Of more than `waiting` deliveries the oldest are dropped, and of more than `ended` that have ended the oldest are removed. One
  * statement ends or removes `stepRows` at most.
@@ -11,7 +11,6 @@ export const webhooks = {
   atOnce: 5,
   attemptSeconds: 10,
   answerBytes: 64 * 1024,
-  interimAnswers: 10,
   pausesSeconds: [5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600],
   triedSeconds: 3 * 24 * 3600,
   tries: 12,

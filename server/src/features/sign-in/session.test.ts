@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badTokens } from '@telecopy/contract/limits'
+import { badTokens, session as usual } from '@telecopy/contract/limits'
 import { makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -227,4 +227,27 @@ it('a session that is over gets 401, also at an address that has sent too many t
   expect(await codesOf(access, refresh)).toEqual([429, 429])
   test.clock.advance(60)
   expect(await codesOf(access, refresh)).toEqual([1001, 1001])
+})
+
+describe('the refreshes of an account', () => {
+  const refreshMuch = async (token: string): Promise<number> => {
+    const answers = await Promise.all(
+      Array.from({ length: usual.refreshesPerMinute + 20 }, () => refreshed(token)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    return statuses.filter((status) => status === 200).length
+  }
+
+  it('have a limit for all its sessions together, and hold up no other account (req 113)', async () => {
+    const { email } = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
+    const [one, other] = [await signedIn(email), await signedIn(email)]
+    const neighbour = await signedIn()
+    expect(await refreshMuch(one.refresh)).toBe(usual.refreshesPerMinute)
+    const { status, headers } = await refreshed(other.refresh)
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await refreshed(neighbour.refresh)).status).toBe(200)
+    test.clock.advance(60)
+    expect((await refreshed(other.refresh)).status).toBe(200)
+  })
 })

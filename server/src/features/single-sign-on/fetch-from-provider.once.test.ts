@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { allowInsecureRequests, customFetch, discovery, None } from 'openid-client'
 import { describe, expect, it } from 'vitest'
 import { singleSignOn } from '@telecopy/contract/limits'
@@ -27,24 +28,43 @@ describe('the issuer that a provider says', () => {
 })
 
 describe('an answer of a provider', () => {
-  it('is read up to its largest size, and no further', async () => {
-    const server = createServer(({ url }, answer) => answer.end('x'.repeat(Number(url?.slice(1))))).listen(
-      0,
-      '127.0.0.1',
-    )
+  const fetched = async (answer: RequestListener, path = '/') => {
+    const server = createServer(answer).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const bytesOf = async (bytes: number): Promise<number> => {
-      const options = { method: 'GET' as const, headers: {}, body: undefined, redirect: 'manual' as const }
-      const answer = await fetchFrom(() => undefined)(`http://127.0.0.1:${port}/${bytes}`, options)
-      return (await answer.text()).length
-    }
+    const options = { method: 'GET' as const, headers: {}, body: undefined, redirect: 'manual' as const }
     try {
-      const most = singleSignOn.answerBytes
-      expect(await bytesOf(most)).toBe(most)
-      await expect(bytesOf(most + 1)).rejects.toThrow(`has more than ${most} bytes`)
+      const response = await fetchFrom(() => undefined)(`http://127.0.0.1:${port}${path}`, options)
+      return { status: response.status, text: await response.text() }
     } finally {
+      server.closeAllConnections()
       server.close()
     }
+  }
+
+  it('is read up to its largest size, and no further', async () => {
+    const most = singleSignOn.answerBytes
+    const sized: RequestListener = ({ url }, answer) => void answer.end('x'.repeat(Number(url?.slice(1))))
+    expect((await fetched(sized, `/${most}`)).text.length).toBe(most)
+    await expect(fetched(sized, `/${most + 1}`)).rejects.toThrow(`has more than ${most} bytes`)
+  })
+
+  it('is not unpacked', async () => {
+    const packed = gzipSync('x'.repeat(10 * singleSignOn.answerBytes))
+    const { text } = await fetched((_request, answer) => {
+      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+    })
+    expect(text.length).toBeLessThan(packed.length + 1)
+  })
+
+  it('comes after ten interim answers at most', async () => {
+    const hinting =
+      (times: number): RequestListener =>
+      ({ socket }) => {
+        socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(times))
+        socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+      }
+    expect(await fetched(hinting(10))).toEqual({ status: 200, text: '{}' })
+    await expect(fetched(hinting(11))).rejects.toThrow('answers that are none')
   })
 })

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { singleSignOn } from '@telecopy/contract/limits'
+import { sendRequest } from '../../platform/net/send-request.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -25,8 +27,8 @@ export function requireIssuer(config: Pick<Configuration, 'serverMetadata'>, reg
     throw new Error(`it says that its issuer is ${issuer}, not ${registered}`)
 }
 
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<string> {
-  const chunks: Uint8Array[] = []
+async function readUpTo(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+  const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
@@ -36,23 +38,33 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The headers of an answer. Node joins those that are there twice, but for cookies. */
+const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
+  Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string')
+
 /**
- * Fetches from allowed addresses only, follows no redirects, and limits the size. The caller's signal limits the time.
+ * Fetches from allowed addresses only, follows no redirects, unpacks nothing, and limits the size. The caller's signal
+ * limits the time.
  */
 export const fetchFrom =
   (mayFetch: (url: URL) => void): CustomFetch =>
   async (address, { body, headers, method, signal }) => {
     const url = new URL(address)
     mayFetch(url)
-    const response = await fetch(url, {
-      headers,
+    const answer = await sendRequest(url, {
       method,
-      redirect: 'manual',
+      headers: { ...headers, 'accept-encoding': 'identity' },
       // The library sends forms or no body.
-      ...(body === undefined || body === null ? {} : { body: body as URLSearchParams }),
+      ...(body === undefined || body === null ? {} : { body: (body as URLSearchParams).toString() }),
       ...(signal === undefined ? {} : { signal }),
     })
-    const text = response.body === null ? '' : await readUpTo(response.body, singleSignOn.answerBytes)
-    const { status, headers: answered } = response
-    return new Response(text === '' ? null : text, { status, headers: answered })
+    try {
+      const text = await readUpTo(answer, singleSignOn.answerBytes)
+      return new Response(text === '' ? null : text, {
+        status: answer.statusCode ?? 0,
+        headers: headersOf(answer),
+      })
+    } finally {
+      answer.destroy()
+    }
   }

@@ -10,6 +10,7 @@ import type {
 } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
+import { inPageTurn } from '../../platform/csv/pages-ahead.ts'
 import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
@@ -99,9 +100,11 @@ async function* linesOf(
   for await (const read of chunksInThread(file, scan.start)) {
     // The answer ends without its last line.
     if (!(await callerHolds(ctx, 'users'))) return
-    const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid }, read.rows)
-    const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
-    const rows = await told(foreign, facts.taken, judged)
+    const rows = await inPageTurn(ctx, async () => {
+      const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid }, read.rows)
+      const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
+      return told(foreign, facts.taken, judged)
+    })
     rows_done += rows.length
     end.count_create += counted(rows, 'create')
     end.count_skip += counted(rows, 'skip')

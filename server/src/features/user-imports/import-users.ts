@@ -15,7 +15,7 @@ import { mayJoinGroup, permit } from '../users/public.ts'
 import { importJob, jobOf } from './import-kind.ts'
 import { requireNumbersOf } from './scan-for-caller.ts'
 import { findAttempt, insertImport } from './user-imports.queries.ts'
-import { permitWaiting } from './waiting-imports.ts'
+import { permitWaiting, takeFile } from './waiting-imports.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -59,6 +59,7 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
       return { audit: [], result: existing.ref_code }
     }
     const earlier = await permitWaiting(tx, { requester, fsi_gid: ctx.scope.fsi_gid })
+    await takeFile(ctx, tx, file.length)
     const ref_code = newRefCode()
     await insertImport(tx, {
       ref_code,

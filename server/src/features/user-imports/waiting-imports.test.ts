@@ -79,3 +79,30 @@ it('imports of the root’s own accounts that wait are those of a branch (req 11
   expect(await request(east, fsi_gid)).toMatchObject({ code: 1 })
   await forget()
 })
+
+it('files of a branch have a limit for a day, for all its accounts together (req 113)', async () => {
+  await forget()
+  const ofGroup = await administratorOf(org.east.group.fsi_gid)
+  const name = `import-kibibytes|/${org.east.group.fsi_gid}`
+  const used = uploads.importKibibytesDay - 1
+  const now = test.clock.now()
+  const row = { bucket: name, used, window_end: now + 600 }
+  await test.database.db
+    .insertInto('rate_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet(row))
+    .execute()
+  expect(await request(east, fsi_gid)).toMatchObject({ code: 1 })
+  const tooMuch = {
+    code: 0,
+    reason: 'too_many_imports',
+    message:
+      'The user lists of you and of other administrators may have 100 MB in a day. Please try again later.',
+  }
+  expect(await request(ofGroup, fsi_gid)).toEqual(tooMuch)
+  const west = await tokenOf(test, org.west.administrator)
+  expect(await request(west, org.west.group.fsi_gid)).toMatchObject({ code: 1 })
+  test.clock.advance(600)
+  expect(await request(ofGroup, fsi_gid)).toMatchObject({ code: 1 })
+  await forget()
+})

@@ -57,6 +57,10 @@ export const pagesInTurns = <Key, Page>(
   fetchPage: (key: Key) => Promise<Page>,
 ): AsyncGenerator<Page> => pagesBy(turns, caller, { keys, fetchPage })
 
+/** One piece of such a long work, whose pieces do not follow from keys. */
+export const inPageTurn = <Result>({ share }: Caller, work: () => Promise<Result>): Promise<Result> =>
+  turns.run({ share }, work)
+
 /** Yields what a source yields. The source makes the next one while the consumer works on the one before. */
 export async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
   const ask = (): Promise<IteratorResult<Item>> => {

@@ -5,7 +5,7 @@ import type { Context } from '../caller/context.ts'
 import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
-import { spendCallLimit } from './call-limits.ts'
+import { spendCallLimit, spendRefresh } from './call-limits.ts'
 import { type Heads, noteStranger, remember, strangerAt } from './heads.ts'
 import { bearerOf, contextFor, signalOfEnd } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
@@ -50,6 +50,7 @@ export async function admit(
     return request.context
   }
   const bearer = bearerOf(request)
+  if (bearer !== undefined && call.access === 'refresh-token') await spendRefresh(services, bearer)
   if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine'))
     return spendCallLimit(services, call, await prove())
   const { heads } = services

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
-import { apiKeys, badTokens } from '@telecopy/contract/limits'
+import { apiKeys, badTokens, session } from '@telecopy/contract/limits'
 import type { Context } from '../caller/context.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import { takeShared } from '../fair/shared-limits.ts'
 import { addressKey, networksOf } from '../net/networks-of.ts'
+import { hashToken } from '../secrets/secrets.ts'
 import type { Services } from './services.ts'
+import { findRefresher } from './session.queries.ts'
 
 // Far above the use of a person with several tabs, far below that of a script in a loop.
 const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
@@ -42,8 +45,8 @@ function usualLimit(actor: Context['actor']): CallLimit {
   return 'key_id' in actor ? perKey : perAccount
 }
 
-// Sign-in counts wrong passwords, and a refresh token counts when it is none: strangers behind the same address must not
-// keep anybody from signing in, or from staying signed in.
+// Sign-in counts wrong passwords, and a refresh counts for its account, or as a token that is none: strangers behind the
+// same address must not keep anybody from signing in, or from staying signed in.
 const countsItself = ({ access, limit }: CountedCall): boolean =>
   limit === undefined && (access === 'basic' || access === 'refresh-token')
 
@@ -67,6 +70,29 @@ export async function spendCallLimit(services: Services, call: CountedCall, ctx:
   const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
   const what = call.limit === undefined && ctx.actor !== null ? '*' : call.path
   await services.spend({ name: `call|${what}|${who}`, most, windowSeconds })
+}
+
+// A program that goes on at once gets its refusals slowly: each costs a look for its account.
+const refusedRefreshMilliseconds = 1000
+
+/**
+ * Counts a refresh against its account. A token that is none counts as such.
+ *
+ * @throws TooManyTries, after a second
+ */
+export async function spendRefresh(services: Services, token: string): Promise<void> {
+  const account = await findRefresher(services.db, hashToken(token))
+  if (account === undefined) return
+  try {
+    await services.spend({
+      name: `call|refresh|${account}`,
+      most: session.refreshesPerMinute,
+      windowSeconds: 60,
+    })
+  } catch (error) {
+    await pause(refusedRefreshMilliseconds)
+    throw error
+  }
 }
 
 /**

@@ -64,6 +64,23 @@ const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array 
     .compile(),
 )
 
+const accountOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
+  db
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .select('s.fsi_uid')
+    .where('t.token_hash', '=', valueOf('token_hash'))
+    .where('t.kind', '=', 'refresh')
+    .where('s.ended_time', 'is', null)
+    .compile(),
+)
+
+/** The account of a refresh token whose session goes on; undefined when it is none. */
+export async function findRefresher(db: Db, token_hash: Uint8Array): Promise<number | undefined> {
+  const [found] = await accountOfToken(db, { token_hash })
+  return found?.fsi_uid
+}
+
 /**
  * Finds the administrator of an access token, and the groups from the root's child down to its own.
  *

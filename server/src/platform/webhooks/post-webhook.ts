@@ -1,11 +1,11 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { release } from '@telecopy/contract/limits'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { AttemptReason } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { AddressRefused, type Resolve, guardedLookup, requireReachable } from '../net/guarded-lookup.ts'
 import { isAllowedFor } from '../net/allowed-networks.ts'
 import { isPublicAddress } from '../net/public-address.ts'
+import { TooManyInterimAnswers, sendRequest } from '../net/send-request.ts'
 
 /** How an attempt ended. `cut`: this process ended it, and it says nothing about the receiver. */
 export type Posted =
@@ -30,10 +30,6 @@ function outcomeOf(status: number): Posted {
   if (status >= 200 && status < 300) return { outcome: 'delivered', status, reason: '' }
   if (status === gone) return { outcome: 'gone', status, reason: 'status' }
   return { outcome: 'failed', status, reason: status >= 300 && status < 400 ? 'redirect' : 'status' }
-}
-
-class TooManyInterimAnswers extends Error {
-  override readonly name = 'TooManyInterimAnswers'
 }
 
 const namesFailures = new Set(['EAI_AGAIN', 'ENODATA', 'ENOTFOUND', 'EREFUSED', 'ESERVFAIL', 'ETIMEOUT'])
@@ -76,41 +72,21 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return aborted
 }
 
-function post({ url: text, headers, body, signal }: Sending, reach: Reach): Promise<IncomingMessage> {
+async function post({ url: text, headers, body, signal }: Sending, reach: Reach): Promise<IncomingMessage> {
   const url = new URL(text)
   const mayReach = mayReachBy(url, reach.allowed)
   requireReachable(url, mayReach)
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method: 'POST',
-      // A connection of its own: its addresses are judged each time.
-      agent: false,
-      lookup: guardedLookup(mayReach, reach.resolve),
-      signal,
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-        'user-agent': `Telecopy/${release.version}`,
-      },
-    })
-    let interimAnswers = 0
-    // Each of them costs this process, and nothing else ends a receiver that sends thousands (status 100 to 199).
-    sent.on('information', () => {
-      interimAnswers += 1
-      if (interimAnswers > webhooks.interimAnswers)
-        sent.destroy(new TooManyInterimAnswers('the receiver does not answer'))
-    })
-    sent.on('response', resolve)
-    sent.on('error', reject)
-    // A receiver that changes the protocol gets no further: Node would tell neither of an answer nor of an error.
-    sent.on('upgrade', (_response, socket) => {
-      socket.destroy()
-      reject(new Error('the receiver changed the protocol'))
-    })
-    sent.on('close', () => reject(new Error('the connection ended without an answer')))
-    sent.end(body)
+  return sendRequest(url, {
+    method: 'POST',
+    lookup: guardedLookup(mayReach, reach.resolve),
+    signal,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': `Telecopy/${release.version}`,
+    },
+    body,
   })
 }
 
