@@ -87,11 +87,11 @@ export const guessing = {
  */
 export const passwordHashing = { mostWaiting: 250, mostOfAccount: 3, retryAfterSeconds: 10 } as const
 
-/** The limits for an identity provider: time, and size of its answers. */
 export const singleSignOn = {
   pendingSeconds: 15 * 60,
   assertionKeptSeconds: 24 * 3600,
   clockSkewSeconds: 60,
+  recordsOfAddress: 20,
   answerSeconds: 5,
   answerBytes: 256 * 1024,
   metadataBytes: 256 * 1024,

@@ -1,36 +1,28 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { TooBusy, TooManyTries } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { requestPasswordReset as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Context } from '../../platform/caller/context.ts'
-import { take } from '../../platform/db/take-in-line.ts'
+import { mayTake } from '../../platform/db/take-in-line.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
-import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { resetJob } from './reset-job.ts'
 
 const windowSeconds = 3600
 
-async function mayMail(ctx: Context, username: string): Promise<boolean> {
+function mayMail(ctx: Context, username: string): Promise<boolean> {
   // Keep only a hash of the typed name, as with guesses.
   const mailbox = hashToken(username).toString('base64url')
-  try {
-    await take(ctx, [
-      { name: `reset|${mailbox}`, most: guessing.resetMailsPerMailboxHour, windowSeconds },
-      ...networkBuckets(ctx.address, {
-        name: 'reset-from',
-        most: guessing.resetMailsPerAddressHour,
-        windowSeconds,
-      }),
-    ])
-    return true
-  } catch (error) {
-    if (error instanceof Problem && [TooBusy, TooManyTries].includes(error.type)) return false
-    throw error
-  }
+  return mayTake(ctx, [
+    { name: `reset|${mailbox}`, most: guessing.resetMailsPerMailboxHour, windowSeconds },
+    ...networkBuckets(ctx.address, {
+      name: 'reset-from',
+      most: guessing.resetMailsPerAddressHour,
+      windowSeconds,
+    }),
+  ])
 }
 
 /**

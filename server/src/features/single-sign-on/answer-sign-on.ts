@@ -3,7 +3,9 @@ import type { SsoRefusal } from '@telecopy/contract/messages/sign-in'
 import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/caller/context.ts'
+import { mayTake } from '../../platform/db/take-in-line.ts'
 import { shareOfGroup } from '../../platform/fair/share.ts'
+import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { CallerGone } from '../../platform/queues/work-queue.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { counter } from '../../platform/watch/series.ts'
@@ -95,8 +97,8 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
 }
 
 /**
- * Logs, counts and records a refusal, also of an answer to no sign-in of ours: somebody may try states. The limit of the address
- * bounds such records.
+ * Logs, counts and records a refusal, also of an answer to no sign-in of ours: somebody may try states. Such records are
+ * kept for years, and a stranger needs only a browser for them, so that an address makes few.
  */
 async function recordRefusal(
   ctx: Context,
@@ -106,6 +108,8 @@ async function recordRefusal(
   refusals.add({ reason: refused.reason })
   const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
   ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
+  const ofNone = { name: 'sso-of-no-sign-in', most: singleSignOn.recordsOfAddress, windowSeconds: 60 }
+  if (provider === undefined && !(await mayTake(ctx, networkBuckets(ctx.address, ofNone)))) return
   const of = { entity_id: provider?.provider_id ?? null, entity_name: provider?.name ?? '' }
   await change(ctx, ssoRefused, async () => ({
     audit: { group: null, ...of, after: refused },

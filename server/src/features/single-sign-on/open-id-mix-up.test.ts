@@ -1,3 +1,4 @@
+import { singleSignOn } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type TestOpenIdProvider,
@@ -57,6 +58,26 @@ const withParameter = (address: URL, name: string, value: string): URL => {
 }
 
 const failed = '/ssosignin#refused=failed'
+
+it('answers to no sign-in of ours leave 20 records a minute of an address (req 104)', async () => {
+  const countRecords = async (): Promise<number> => {
+    const { rows } = await test.database.pool.query<{ count: number }>(
+      "select count(*)::int as count from audit_log where action = 'sign-in.sso-refused'",
+    )
+    return rows[0]?.count ?? 0
+  }
+  const answerMuch = async (times: number): Promise<number> => {
+    const before = await countRecords()
+    for (let at = 0; at < times; at += 1)
+      expect(await follow(new URL(`http://localhost/sso-endpoint/oidc/1?state=invented-${at}`))).toBe(
+        '/ssosignin#refused=expired',
+      )
+    return (await countRecords()) - before
+  }
+  expect(await answerMuch(25)).toBe(singleSignOn.recordsOfAddress)
+  test.clock.advance(60)
+  expect(await answerMuch(1)).toBe(1)
+})
 
 async function linksOf({ fsi_uid }: MadeUser): Promise<number> {
   const { rowCount } = await test.database.pool.query('select 1 from sso_links where fsi_uid = $1', [fsi_uid])

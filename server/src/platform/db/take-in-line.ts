@@ -60,6 +60,17 @@ export async function take(world: World, buckets: readonly Bucket[]): Promise<vo
   })
 }
 
+/** The same. Answers whether it took, for work that is left out without a word. @throws CallerGone */
+export async function mayTake(world: World, buckets: readonly Bucket[]): Promise<boolean> {
+  try {
+    await take(world, buckets)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && (error.type === TooBusy || error.type === TooManyTries)) return false
+    throw error
+  }
+}
+
 function noteFull({ seenFull }: Kept, names: readonly string[]): void {
   if (seenFull.size > 10_000) seenFull.clear()
   for (const name of names) seenFull.add(name)
