@@ -81,10 +81,19 @@ export async function inTurns<One, Other>(
   return Promise.all([beginning, second()])
 }
 
-/** Does the work while another transaction is open, which commits once so many statements of the work wait for a lock. */
+type Beside = {
+  begin: (client: PoolClient) => Promise<unknown>
+  waiting?: number
+  meanwhile?: () => Promise<unknown>
+}
+
+/**
+ * Does the work while another transaction is open, which commits once so many statements of the work wait for a lock, and
+ * what comes meanwhile is done.
+ */
 export async function beside<T>(
   pool: Pool,
-  { begin, waiting = 1 }: { begin: (client: PoolClient) => Promise<unknown>; waiting?: number },
+  { begin, waiting = 1, meanwhile }: Beside,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -95,6 +104,7 @@ export async function beside<T>(
     const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const countWaiting = async () => (await pool.query(asking)).rowCount
     await expect.poll(countWaiting, { interval: 5, timeout: 10_000 }).toBe(waiting)
+    await meanwhile?.()
     await client.query('commit')
     return await done
   } finally {

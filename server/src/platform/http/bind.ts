@@ -22,7 +22,8 @@ import { admit } from './admit.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
-import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
+import { callerHolds } from './caller-holds.ts'
+import { type Download, downloadMilliseconds, sendDownload, whileHolds } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
@@ -156,6 +157,14 @@ function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandl
   }
 }
 
+/** A file for as long as its caller may have it. */
+function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknown): Download {
+  const { filename, content } = answer as Download
+  // The access of such a call is that of an administrator.
+  const caller = context as AdministratorContext
+  return { filename, content: whileHolds(content, () => callerHolds(caller, key)) }
+}
+
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
 const answerOf =
   ({ services }: Server, call: Call, handler: AnyHandler) =>
@@ -169,7 +178,7 @@ const answerOf =
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
-    if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
+    if (call.file !== undefined) return sendDownload(reply, call.file, heldDownload(request, call, answer))
     if (call.picture !== undefined)
       return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
     const check = services.settings.checkAnswers ? (one: unknown) => checkAnswer(call, one) : () => undefined

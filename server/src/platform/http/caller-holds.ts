@@ -3,9 +3,13 @@ import type { AdministratorContext } from '../caller/context.ts'
 import { findValidKey } from './api-key.queries.ts'
 import { sessionHolds } from './session.queries.ts'
 
-/** Whether the session or the key behind a long answer still holds. */
-export async function callerHolds(ctx: AdministratorContext, needed: GroupPermission): Promise<boolean> {
+/** Whether the session, or the key with the permission of its call, behind a long answer still holds. */
+export async function callerHolds(
+  ctx: AdministratorContext,
+  needed: GroupPermission | undefined,
+): Promise<boolean> {
   const { actor, administrator } = ctx
-  if ('key_id' in actor) return (await findValidKey(ctx, actor.key_id, needed)) !== undefined
+  if ('key_id' in actor)
+    return needed !== undefined && (await findValidKey(ctx, actor.key_id, needed)) !== undefined
   return administrator !== null && sessionHolds({ ...ctx, administrator })
 }

@@ -1,6 +1,8 @@
 import { csvMark } from '@telecopy/contract/kit/csv-mark'
+import { Unauthorised } from '@telecopy/contract/kit/problems'
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
+import { Problem } from '../problem.ts'
 import { streamOf } from './pieces.ts'
 
 /**
@@ -10,6 +12,24 @@ export type Download = { filename: string; content: AsyncIterable<string | Uint8
 
 // A large file over a slow line takes its time; the connection's own limit cuts a client that stops reading.
 export const downloadMilliseconds = 60 * 60 * 1000
+
+// A file takes up to an hour, and its caller may lose the authority meanwhile.
+const askedEveryMilliseconds = 1000
+
+/** The content for as long as its caller holds, which is asked each second. @throws Unauthorised */
+export async function* whileHolds(
+  content: Download['content'],
+  holds: () => Promise<boolean>,
+): AsyncGenerator<string | Uint8Array> {
+  let asked = performance.now()
+  for await (const piece of content) {
+    if (performance.now() - asked > askedEveryMilliseconds) {
+      if (!(await holds())) throw new Problem(Unauthorised)
+      asked = performance.now()
+    }
+    yield piece
+  }
+}
 
 /** The content behind the mark of UTF-8. The mark goes with the first piece, so that a failure before it has an answer. */
 async function* marked(content: Download['content']): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
+import { Problem } from '../problem.ts'
 
 // One piece at a time: memory holds one, however slow the client.
 const waitingPieces = 1
@@ -9,5 +10,9 @@ export function streamOf(reply: FastifyReply, pieces: AsyncIterable<string | Uin
   // Several parts of the house, the framework and the pipe listen for the end of an answer: Node takes eleven for a leak.
   reply.raw.setMaxListeners(20)
   const stream = Readable.from(pieces, { highWaterMark: waitingPieces })
-  return stream.on('error', (error) => reply.log.error(error, 'the answer broke off'))
+  return stream.on('error', (error) => {
+    // That a caller may not go on is no fault of ours.
+    const level = error instanceof Problem ? 'info' : 'error'
+    reply.log[level](error, 'the answer broke off')
+  })
 }
