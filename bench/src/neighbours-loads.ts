@@ -66,6 +66,10 @@ const listsWith =
 
 export const userLists = (administrators: number): Begin => listsWith(administrators, '{}')
 
+/** Calls that are refused at once, because of their fields. */
+export const refusedLists = (administrators: number): Begin =>
+  listsWith(administrators, '{"criteria":"first_name"}')
+
 const unknownFields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))
 
 /** Bodies that take long to read and are refused: so many fields as fit that the call does not know. */

@@ -109,7 +109,7 @@ export const xml = {
 } as const
 
 /** So many documents may wait for the thread that reads them, and bodies of requests for their turn. */
-export const waitingInLine = { samlAnswers: 100, coverPages: 50, userLists: 100, largeBodies: 100 } as const
+export const waitingInLine = { singleSignOns: 100, coverPages: 50, userLists: 100, largeBodies: 100 } as const
 
 export const counts = {
   /** That one filter of the audit list may name. */

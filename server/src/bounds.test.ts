@@ -18,6 +18,7 @@ import {
   waitingInLine,
   welcomeEmails,
 } from '@telecopy/contract/limits'
+import { askedAtOnce } from './features/single-sign-on/public.ts'
 import { pagesAtOnce } from './platform/csv/pages-ahead.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
@@ -45,6 +46,7 @@ const placesOf: Readonly<Record<string, { most: number; open?: OpenLimit }>> = {
   'Pages of faxes': { most: faxPagesOpen.inProcess, open: faxPagesOpen },
   'Callers being proved and counted': { most: mostAtWork(pool) },
   'Pages of downloads being made': { most: pagesAtOnce },
+  'Sign-ins that ask an OpenID provider': { most: askedAtOnce },
   'Entries of lists in work': { most: numberMoves.inProcess },
   'Webhooks being delivered': { most: webhookJob.atOnce },
   'Mails by the mail servers of brands': { most: ownServerJob.atOnce },
@@ -71,7 +73,8 @@ const countsOf: Readonly<Record<string, { most?: number; windowSeconds?: number 
 
 /** What the code says of each line: how many wait in it. */
 const linesOf: Readonly<Record<string, number>> = {
-  'Answers of SAML that wait to be read': waitingInLine.samlAnswers,
+  'Sign-ins that wait to ask an OpenID provider': waitingInLine.singleSignOns,
+  'Answers of SAML that wait to be read': waitingInLine.singleSignOns,
   'Files of cover pages that wait to be judged': waitingInLine.coverPages,
   'Files of users that wait to be read': waitingInLine.userLists,
   'Bodies of more than 4 KiB that wait': waitingInLine.largeBodies,
@@ -216,6 +219,7 @@ describe('the list of bounds', () => {
       'new FairQueue(',
       [
         'features/brands/logo-image.ts',
+        'features/single-sign-on/ask-provider.ts',
         'platform/csv/pages-ahead.ts',
         'platform/http/heads.ts',
         'platform/http/open-calls.ts',

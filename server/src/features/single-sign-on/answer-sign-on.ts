@@ -10,6 +10,7 @@ import { CallerGone } from '../../platform/queues/work-queue.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { counter } from '../../platform/watch/series.ts'
 import type { SsoAccount } from './accounts.queries.ts'
+import { askProvider } from './ask-provider.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { linkAccount } from './link-account.ts'
 import { findLineOfProvider, findProvider, holdProvider } from './providers.queries.ts'
@@ -50,7 +51,10 @@ async function readIdentity(
   underWay: UnderWay,
 ): Promise<Identity> {
   const { provider, state } = underWay
-  if (provider.type === 'oidc') return (await loadOpenId()).readOpenIdAnswer(ctx, provider, { state, answer })
+  if (provider.type === 'oidc') {
+    const { readOpenIdAnswer } = await loadOpenId()
+    return askProvider(ctx, provider, () => readOpenIdAnswer(ctx, provider, { state, answer }))
+  }
   const { readSamlAnswer } = await loadSaml()
   // Anybody can send such answers, so they count as the provider's groups: they hold up nobody else.
   const share = shareOfGroup(await findLineOfProvider(ctx.db, provider.provider_id))

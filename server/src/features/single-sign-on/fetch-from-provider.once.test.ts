@@ -49,6 +49,19 @@ describe('an answer of a provider', () => {
     await expect(fetched(sized, `/${most + 1}`)).rejects.toThrow(`has more than ${most} bytes`)
   })
 
+  it.each([
+    ['pieces of one byte', '1\r\n \r\n'.repeat(1000)],
+    ['pieces with long names', `1;${'x'.repeat(8000)}\r\n \r\n`],
+  ])('ends soon when it comes in %s', async (_what, pieces) => {
+    const endless: RequestListener = ({ socket }) => {
+      socket.on('error', () => undefined)
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n')
+      const write = () => void (socket.writable && socket.write(pieces, () => setImmediate(write)))
+      write()
+    }
+    await expect(fetched(endless)).rejects.toThrow('has more than')
+  })
+
   it('is not unpacked', async () => {
     const packed = gzipSync('x'.repeat(10 * singleSignOn.answerBytes))
     const { text } = await fetched((_request, answer) => {

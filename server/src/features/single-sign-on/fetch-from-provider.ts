@@ -27,12 +27,21 @@ export function requireIssuer(config: Pick<Configuration, 'serverMetadata'>, reg
     throw new Error(`it says that its issuer is ${issuer}, not ${registered}`)
 }
 
-async function readUpTo(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+// Each piece takes the process some microseconds, however little is in it.
+const leastOfPiece = 64
+// Of what the connection reads for a byte of the answer: the sizes of the pieces, and what a provider writes beside them.
+const mostBeside = 2
+const largestRead = 128 * 1024
+
+async function readUpTo(answer: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
+  let [size, weight] = [0, 0]
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) throw new Error(`the identity provider's answer has more than ${most} bytes`)
+    weight += Math.max(leastOfPiece, chunk.length)
+    const isTooLarge = size > most || weight > mostBeside * most
+    if (isTooLarge || answer.socket.bytesRead > mostBeside * most + largestRead)
+      throw new Error(`the identity provider's answer has more than ${most} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

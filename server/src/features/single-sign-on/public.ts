@@ -1,3 +1,4 @@
+export { askedAtOnce } from './ask-provider.ts'
 export { openAnswerAddresses } from './answer-addresses.ts'
 export { pemOf } from './certificate-text.ts'
 export {

@@ -9,6 +9,7 @@ import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { admits, findOrigin } from '../brands/public.ts'
+import { askProvider } from './ask-provider.ts'
 import { type Asked, findAsked } from './asked-provider.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { loadOpenId, loadSaml } from './protocols.ts'
@@ -45,9 +46,10 @@ async function wayTo(
 ): Promise<string> {
   try {
     return provider.type === 'oidc'
-      ? await (await loadOpenId()).wayToOpenId(ctx, provider, start)
+      ? await askProvider(ctx, provider, async () => (await loadOpenId()).wayToOpenId(ctx, provider, start))
       : await (await loadSaml()).wayToSaml(ctx, provider, start.state)
   } catch (error) {
+    if (error instanceof Problem) throw error
     const { provider_id } = provider
     ctx.log.warn({ provider_id, cause: causeOf(error) }, 'the identity provider does not work')
     throw new Problem(IdentityProviderFailed)
@@ -58,7 +60,7 @@ async function wayTo(
  * Starts a sign-in at the identity provider of an address, and returns where it signs in. Stores the state as a
  * hash, bound to the nonce of the browser.
  *
- * @throws SsoNotSetUp @throws WrongCredentials @throws IdentityProviderFailed
+ * @throws SsoNotSetUp @throws WrongCredentials @throws IdentityProviderFailed @throws TooBusy
  */
 export async function requestSingleSignOn(ctx: PublicContext, input: BodyOf<typeof call>): Promise<string> {
   const { provider, fsi_gid } = await requireAsked(ctx, input.email)

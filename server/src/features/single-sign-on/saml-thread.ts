@@ -16,7 +16,7 @@ export type SamlResult = ResultOf<SamlTask>
 
 const thread = new TaskThread<SamlTask, SamlResult>(
   { name: 'saml-worker', from: import.meta.url },
-  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: waitingInLine.samlAnswers },
+  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: waitingInLine.singleSignOns },
 )
 
 /**

@@ -15,6 +15,7 @@ import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { readHeadAsGet, sentMethod } from './methods.ts'
+import { restBeforeRefusal } from './rest-before-refusal.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
@@ -162,7 +163,10 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.decorateRequest('context')
   passEmptyBodies(app)
   readJsonBodies(app)
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    await restBeforeRefusal(request.context?.share ?? [])
+    return sendProblem(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
