@@ -257,4 +257,34 @@ export const guards = [
       name: 'invented tokens from many addresses delay no first call with a new token from another (req 101, 113)',
     },
   },
+  {
+    name: 'the refreshes of an account are counted together',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/call-limits.ts',
+        find: 'most: session.refreshesPerMinute',
+        replace: 'most: 1_000_000',
+      },
+    },
+    test: {
+      file: 'server/src/features/sign-in/session.test.ts',
+      name: 'have a limit for all its sessions together, and hold up no other account (req 113)',
+    },
+  },
+  {
+    name: 'refusals rest while others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/rest-before-refusal.ts',
+        find: 'if (count > atOnce && seen',
+        replace: 'if (count < 0 && seen',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/rest-before-refusal.once.test.ts',
+      name: 'rest after the first ones of a second while others are held up, of "greedy" (req 113)',
+    },
+  },
 ]

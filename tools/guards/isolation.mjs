@@ -64,4 +64,19 @@ export const guards = [
     },
     test: { file: 'server/src/bad-input.test.ts', name: 'with "a\\u0000b" in a text is 400 (req 44)' },
   },
+  {
+    name: 'a download ends when its caller may not have it any more',
+    row: 'req 78',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/download.ts',
+        find: 'if (!(await holds())) throw new Problem(Unauthorised)',
+        replace: 'if (!(await holds())) void Problem',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/held-downloads.race.test.ts',
+      name: 'and breaks off when its session ends',
+    },
+  },
 ]

@@ -218,4 +218,19 @@ export const guards = [
       name: 'is refused when its ID token is signed by another key (req 14, 19)',
     },
   },
+  {
+    name: 'sign-ins ask an OpenID provider in the places of its branch',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/ask-provider.ts',
+        find: 'return asking.run({ share }, ask)',
+        replace: 'return ask()',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/open-id-flood.test.ts',
+      name: 'sign-ins at a provider that does not answer have half of the places, and a line (req 103, 113)',
+    },
+  },
 ]

@@ -237,4 +237,19 @@ export const guards = [
       name: 'appear in checks up to a number in an hour; then no row says whether its e-mail is in use',
     },
   },
+  {
+    name: 'the files of a branch are counted for a day',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/features/user-imports/import-users.ts',
+        find: '    await takeFile(ctx, tx, file.length)\n',
+        replace: '    void takeFile\n',
+      },
+    },
+    test: {
+      file: 'server/src/features/user-imports/waiting-imports.test.ts',
+      name: 'files of a branch have a limit for a day, for all its accounts together (req 113)',
+    },
+  },
 ]

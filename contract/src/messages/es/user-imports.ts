@@ -89,7 +89,7 @@ export const importRefusalMessages: Translated<typeof english.importRefusalMessa
   tooManyWaiting: `${shownNumber(uploads.importsWaiting)} de sus importaciones no terminaron todavía. Espere hasta que termine una.`,
   tooManyWaitingOfBranch:
     'Demasiadas importaciones suyas y de otros administradores no terminaron todavía. Espere hasta que termine una.',
-  tooMuchOfBranch: `Las listas de usuarios de usted y de otros administradores pueden tener ${shownNumber(uploads.importKibibytesDay / 1024)} MB por día. Inténtelo de nuevo más tarde.`,
+  tooMuchOfBranch: `Las listas de usuarios de usted y de otros administradores pueden tener ${shownNumber(uploads.importKibibytesDay / 1024)} MB por día. Inténtelo de nuevo más tarde.`,
   attemptReused: 'Se envió otra lista con el mismo Idempotency-Key. Envíe esta con una clave nueva.',
   notDone: 'La importación todavía no terminó. Inténtelo de nuevo más tarde.',
 }

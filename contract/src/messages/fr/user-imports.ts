@@ -95,7 +95,7 @@ export const importRefusalMessages: Translated<typeof english.importRefusalMessa
   }),
   tooManyWaitingOfBranch:
     'Trop de vos importations et de celles d’autres administrateurs ne sont pas encore terminées. Veuillez attendre que l’une d’elles le soit.',
-  tooMuchOfBranch: `Vos listes d’utilisateurs et celles d’autres administrateurs peuvent avoir ${uploads.importKibibytesDay / 1024} Mo par jour. Veuillez réessayer plus tard.`,
+  tooMuchOfBranch: `Vos listes d’utilisateurs et celles d’autres administrateurs peuvent avoir ${uploads.importKibibytesDay / 1024} Mo par jour. Veuillez réessayer plus tard.`,
   attemptReused:
     'Une autre liste a été envoyée avec la même Idempotency-Key. Veuillez envoyer celle-ci avec une nouvelle clé.',
   notDone: 'L’importation n’est pas encore terminée. Veuillez réessayer plus tard.',
