@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { singleSignOn } from '@telecopy/contract/limits'
-import { sendRequest } from '../../platform/net/send-request.ts'
+import { piecesUpTo, sendRequest } from '../../platform/net/send-request.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -27,26 +28,6 @@ export function requireIssuer(config: Pick<Configuration, 'serverMetadata'>, reg
     throw new Error(`it says that its issuer is ${issuer}, not ${registered}`)
 }
 
-// Each piece takes the process some microseconds, however little is in it.
-const leastOfPiece = 64
-// Of what the connection reads for a byte of the answer: the sizes of the pieces, and what a provider writes beside them.
-const mostBeside = 2
-const largestRead = 128 * 1024
-
-async function readUpTo(answer: IncomingMessage, most: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let [size, weight] = [0, 0]
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    weight += Math.max(leastOfPiece, chunk.length)
-    const isTooLarge = size > most || weight > mostBeside * most
-    if (isTooLarge || answer.socket.bytesRead > mostBeside * most + largestRead)
-      throw new Error(`the identity provider's answer has more than ${most} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /** The headers of an answer. Node joins those that are there twice, but for cookies. */
 const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
   Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string')
@@ -68,7 +49,8 @@ export const fetchFrom =
       ...(signal === undefined ? {} : { signal }),
     })
     try {
-      const text = await readUpTo(answer, singleSignOn.answerBytes)
+      const read = await buffer(piecesUpTo(answer, singleSignOn.answerBytes))
+      const text = read.toString('utf8')
       return new Response(text === '' ? null : text, {
         status: answer.statusCode ?? 0,
         headers: headersOf(answer),

@@ -9,6 +9,25 @@ export class TooManyInterimAnswers extends Error {
   override readonly name = 'TooManyInterimAnswers'
 }
 
+// Each piece takes the process some microseconds, however little is in it.
+const leastOfPiece = 64
+// Of what the connection reads for a byte of the answer: the sizes of the pieces, and what a server writes beside them.
+const mostBeside = 2
+const largestRead = 128 * 1024
+
+/** The body of an answer in pieces. @throws Error when it has more bytes than it may, or comes in very small pieces */
+export async function* piecesUpTo(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let [size, weight] = [0, 0]
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    size += piece.length
+    weight += Math.max(leastOfPiece, piece.length)
+    const isTooLarge = size > most || weight > mostBeside * most
+    if (isTooLarge || answer.socket.bytesRead > mostBeside * most + largestRead)
+      throw new Error(`the answer has more than ${most} bytes`)
+    yield piece
+  }
+}
+
 /**
  * Sends a request over a connection of its own, and resolves with the answer when its headers are there. It follows no
  * redirect and unpacks nothing. `signal` ends the request and the answer's body.

@@ -5,7 +5,7 @@ import type { AttemptReason } from '@telecopy/contract/webhooks/webhooks.schemas
 import { AddressRefused, type Resolve, guardedLookup, requireReachable } from '../net/guarded-lookup.ts'
 import { isAllowedFor } from '../net/allowed-networks.ts'
 import { isPublicAddress } from '../net/public-address.ts'
-import { TooManyInterimAnswers, sendRequest } from '../net/send-request.ts'
+import { TooManyInterimAnswers, piecesUpTo, sendRequest } from '../net/send-request.ts'
 
 /** How an attempt ended. `cut`: this process ended it, and it says nothing about the receiver. */
 export type Posted =
@@ -47,17 +47,10 @@ function reasonOf(error: unknown): Exclude<AttemptReason, ''> {
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/.test(code) ? 'tls' : 'connection'
 }
 
-const leastOfPiece = 64
-
 /** Reads the rest of an answer, up to some bytes, so that the receiver can end it. It is not kept. */
 async function readOut(response: IncomingMessage): Promise<void> {
-  let size = 0
   try {
-    for await (const chunk of response) {
-      // A piece takes the process some microseconds, however little is in it.
-      size += Math.max(leastOfPiece, (chunk as Buffer).length)
-      if (size > webhooks.answerBytes) return
-    }
+    for await (const _ of piecesUpTo(response, webhooks.answerBytes));
   } catch {
     // The status is known: what comes after it changes nothing.
   } finally {
