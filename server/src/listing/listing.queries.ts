@@ -124,12 +124,12 @@ const pageOf = (definition: Definition, order: Order, keys: RawBuilder<unknown>)
       where ${definition.key} = k.id offset 0) r
     ${orderBy(definition, order, 'k')}) p on true`
 
-function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { key, from, sorts } = definition
+/** The order of rows of the tables. */
+function orderOfRows(definition: Definition, order: Order): RawBuilder<unknown> {
+  const { key, sorts } = definition
   const direction = directionOf(order)
   const first = isByKey(definition, order) ? sql`` : sql`${sorts[order.sort_field]} ${direction},`
-  return sql`select ${sortColumns(definition, order)} from ${from} where ${where}
-    order by ${first} ${key} ${direction}`
+  return sql`order by ${first} ${key} ${direction}`
 }
 
 /** The largest time that fits a whole number of 64 bits together with a key of 31: the year 2106. */
@@ -139,36 +139,57 @@ const lastTime = 2 ** 32 - 1
 function collected(definition: Definition, { order, valueOf }: Wanted, limit: RawBuilder<unknown>) {
   const { key, from, sorts, times } = definition
   const where = heldIn(definition, valueOf)
-  if (times?.includes(order.sort_field) !== true) return sql`${keysOf(definition, order, where)} ${limit}`
+  if (times?.includes(order.sort_field) !== true)
+    return sql`select ${sortColumns(definition, order)} from ${from} where ${where}
+      ${orderOfRows(definition, order)} ${limit}`
   const packed = sql`(least(${sorts[order.sort_field]}, ${sql.lit(lastTime)}) << 31) + ${key}`
   return sql`select (packed & ${sql.lit(2 ** 31 - 1)})::int as id, packed >> 31 as sort_key
     from (select ${packed} as packed from ${from} where ${where}
       order by packed ${directionOf(order)} ${limit}) s`
 }
 
+/** The rows of the requested groups among the first of all groups' rows in the order: at most `way.reads` are read. */
+function walked(definition: Definition, { order, valueOf }: Wanted) {
+  const { from, group, reach } = definition
+  const isHere = reach === 'group' ? heldIn(definition, valueOf) : isHeld(definition, valueOf)
+  const first = sql`select ${sortColumns(definition, order)}, ${group} as list_gid
+    from ${from} where ${isHere} ${orderOfRows(definition, order)} limit way.reads`
+  const isWanted =
+    reach === 'group' ? sql`true` : sql`(way.is_root or f.list_gid in ${groupsOf(definition, valueOf)})`
+  const columns = isByKey(definition, order) ? sql`f.id` : sql`f.id, f.sort_key`
+  return sql`select ${columns} from (${first}) f where ${isWanted}
+    ${orderBy(definition, order, 'f')} ${sliceIf(sql`way.reads > 0`, valueOf)}`
+}
+
 /**
  * A page of all rows, with the total from the kept counts. There are two ways to find it. Reading the order and
  * skipping other groups' rows is short if many rows belong to the subtree. Collecting the subtree's rows and sorting
- * them is short if few do. The statement chooses by the total itself, so its plan depends on no value.
+ * them is short if few do. The statement chooses by the total itself, so its plan depends on no value. It reads twice as
+ * many rows of the order as it expects, because another group's rows may all come first: then it collects after all.
  */
 function pageOfAll(definition: Definition, total: NonNullable<Definition['total']>, wanted: Wanted) {
   const { order, valueOf } = wanted
   const groups = groupsOf(definition, valueOf)
   const end = sql`(${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8)`
+  const onPage = sql`least(${valueOf('pagesize')}::bigint, greatest(way.counts - ${valueOf('start')}::bigint, 0))`
   const keys = sql`
-    (${keysOf(definition, order, lies(definition, valueOf))} ${sliceIf(sql`way.walks`, valueOf)})
+    (select w.* from walked w where not (select is_short from walk))
     union all
-    (${collected(definition, wanted, sliceIf(sql`not way.walks`, valueOf))})`
+    (${collected(definition, wanted, sliceIf(sql`(select is_short from walk)`, valueOf))})`
   // Without its offset the planner would put the sum of the counts wherever its result is used, and add it up thrice.
   return sql`
     with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
     way as materialized (
-      select c.is_root, c.counts, ${end} * n.rows <= 2 * c.counts::float8 * c.counts::float8 as walks
+      select c.is_root, c.counts,
+        case when w.expected <= 2 * c.counts::float8 then (2 * w.expected + 1000)::bigint else 0 end as reads
       from (select a.is_root, coalesce(case when ${isWhole(definition)} then (select sum(${total.counted}) from group_counts t)
           else (select sum(${total.counted}) from group_counts t where t.fsi_gid in ${groups}) end, 0)::int as counts
         from asked a offset 0) c,
-        (select greatest(reltuples, 1) as rows from pg_class where oid = ${sql.lit(total.relation)}::regclass) n
-    )
+        lateral (select ${end} * greatest(n.reltuples, c.counts) / greatest(c.counts, 1) as expected
+          from pg_class n where n.oid = ${sql.lit(total.relation)}::regclass offset 0) w
+    ),
+    walked as materialized (select k.* from way cross join lateral (${walked(definition, wanted)}) k),
+    walk as materialized (select (select count(*) from walked) < ${onPage} as is_short from way)
     select way.counts as list_counts, p.* from ${pageOf(definition, order, keys)}`
 }
 

@@ -159,6 +159,34 @@ describe('listUsers', () => {
     expect(paged).toEqual(all)
     expect(await uids({ start: 10_000_000 })).toEqual([])
   })
+  it('fills its pages also where thousands of rows of another group lie between its own', async () => {
+    const [group, other] = [
+      await makeGroup(test.database.db, org.root.fsi_gid),
+      await makeGroup(test.database.db, org.root.fsi_gid),
+    ]
+    const add = (fsi_gid: number, most: number) =>
+      test.database.pool.query(
+        `insert into users (fsi_gid, email, email_key, first_name, last_name, created_time)
+         select $1::int, name, name, 'A', 'B', 1700000000 + n
+         from generate_series(1, $2::int) n, concat($1::int, '-', $2::int, '-', n, '@crowd.example') name`,
+        [fsi_gid, most],
+      )
+    await add(group.fsi_gid, 290)
+    await add(other.fsi_gid, 4000)
+    await add(group.fsi_gid, 10)
+    await test.database.pool.query('analyze users')
+    const { fsi_gid } = group
+    const { rows } = await test.database.pool.query<{ fsi_uid: number }>(
+      'select fsi_uid from users where fsi_gid = $1 order by fsi_uid desc',
+      [fsi_gid],
+    )
+    const newest = rows.map((row) => row.fsi_uid)
+    for (const start of [0, 10, 295, 300])
+      expect(await uids({ fsi_gid, start, pagesize: 20 })).toEqual(newest.slice(start, start + 20))
+    const byTime = await uids({ fsi_gid, sort_field: 'created_time', sort_method: 0, pagesize: 300 })
+    expect(byTime.toSorted((one, next) => next - one)).toEqual(newest)
+    await test.database.pool.query('delete from users where fsi_gid = any($1)', [[fsi_gid, other.fsi_gid]])
+  })
 })
 
 describe('searching users', () => {
