@@ -8,6 +8,7 @@ import type { RunningJob } from '../../platform/jobs/job.ts'
 import { mailJob } from '../../platform/mail/outbox.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -300,6 +301,32 @@ describe('the lists of the user’s numbers', () => {
       before: { email: user.email },
       after: { email, lists: ['receive_fax', 'send_fax'] },
     })
+  })
+
+  it('tell the group that the user moves to at once no former value (req 96)', async () => {
+    const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const reader = await tokenOf(test, await makeAdministratorAccount(test.database.db, fsi_gid))
+    const user = await newUser()
+    const number = await numberOf(user, [['receive_fax', 1, user.email]])
+    const new_email = newEmail()
+    const address = { new_email, confirm_email: new_email, is_batch_update_dids_emails: '1' } as const
+    const moved = await update(user.fsi_uid, { ...address, fsi_gid, last_name: 'Moved' })
+    expect(moved.body).toMatchObject({ code: 1 })
+    const historiesFor = async (token: string) => [
+      ...(await test.call('listHistory', { token, body: { entity: 'user', id: user.fsi_uid } })).body.data
+        .data,
+      ...(await test.call('listHistory', { token, body: { entity: 'fax-number', id: number } })).body.data
+        .data,
+    ]
+    const ofNewGroup = await historiesFor(reader)
+    expect(ofNewGroup.map(({ action }) => action)).toEqual(['user.move'])
+    expect(JSON.stringify(ofNewGroup)).not.toContain(user.email)
+    expect((await historiesFor(east)).map(({ action }) => action).toSorted()).toEqual([
+      'fax-number.replace-address',
+      'user.change-email',
+      'user.move',
+      'user.update',
+    ])
   })
 
   it('stay as they are if not asked, or if the address is refused', async () => {

@@ -79,19 +79,19 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
  * Does what belongs to a new address, which the caller has saved already: replaces the old one in the lists of the user's
  * numbers if asked, and ends the old identity. Another spelling of the same address is no other identity. A program that
  * may not change numbers has no choice: the lists follow in both directions, so the address that it takes back is theirs
- * again.
+ * again. The records belong to the group where the user was, which knows the old address.
  */
 export async function changeEmail(
   ctx: AdministratorContext,
   tx: Tx,
-  { user, group, email, input }: Known & Pick<NewEmail, 'email'> & { input: Input },
+  { user, email, input }: Pick<Known, 'user'> & Pick<NewEmail, 'email'> & { input: Input },
 ): Promise<AuditEntry[]> {
   const { fsi_uid } = user
   const isFollowed = input.is_batch_update_dids_emails === 1 || !mayDo(ctx, 'numbers')
   const numbers = isFollowed ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email }) : []
   if (canonicalEmail(email) !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
   const changed = entryOf(userEmailChanged, {
-    group,
+    group: user,
     entity_id: fsi_uid,
     entity_name: user.email,
     before: { email: user.email },
@@ -99,7 +99,7 @@ export async function changeEmail(
   })
   const ofNumbers = numbers.map(({ lists, ...number }) =>
     entryOf(addressReplaced, {
-      group: number,
+      group: user,
       entity_id: number.fsi_nid,
       entity_name: number.fax_number,
       before: { email: user.email },

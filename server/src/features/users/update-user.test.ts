@@ -302,7 +302,7 @@ describe('moving a user', () => {
     ).toEqual([
       {
         action: 'user.update',
-        of: fsi_gid,
+        of: org.east.group.fsi_gid,
         before: { last_name: expect.any(String) },
         after: { last_name: 'Moved' },
       },

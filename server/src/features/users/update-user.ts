@@ -68,9 +68,12 @@ async function endSessions(
     await endSessionsOfMovedUser(tx, { fsi_uid, from, to: group.fsi_gid, now })
 }
 
-/** One record for the changed settings, another one for the move, both in the group where the user is now. */
-function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
-  const of = { group, entity_id: user.fsi_uid, entity_name: user.email }
+/**
+ * One record for the changed settings in the group where the user was, and one for the move in the group where it is now.
+ * A user is changed first and then moved: the new group may be another customer's, and does not learn the former values.
+ */
+function recordsOf({ user, group }: Known, changed: Changed, email = user.email): AuditEntry[] {
+  const entity_id = user.fsi_uid
   const names = Object.keys(changed) as UserFieldName[]
   const place = ({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) => ({
     fsi_gid,
@@ -79,12 +82,22 @@ function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
   return [
     ...(names.length === 0
       ? []
-      : [entryOf(userUpdated, { ...of, before: pickFields(user, names), after: changed })]),
+      : [
+          entryOf(userUpdated, {
+            group: user,
+            entity_id,
+            entity_name: user.email,
+            before: pickFields(user, names),
+            after: changed,
+          }),
+        ]),
     ...(group.fsi_gid === user.fsi_gid
       ? []
       : [
           entryOf(userMoved, {
-            ...of,
+            group,
+            entity_id,
+            entity_name: email,
             before: place(user),
             after: { ...place(group), fax_numbers_moved: user.count_fax_numbers },
           }),
@@ -146,7 +159,7 @@ export async function updateUser(
       const email = newEmailOf(user, input)
       await requireRights(ctx, tx, { ...changed, ...email })
       permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator?.fsi_uid, changed, group }))
-      const audit = recordsOf(known, changed)
+      const audit = recordsOf(known, changed, email?.email)
       requirePersonFor(ctx, known, { changed, email })
       await requireNumbersToMove(ctx, tx, known)
       audit.push(...(await withUser(tx, known, { ...changed, ...email })))
