@@ -113,4 +113,19 @@ export const guards = [
       name: 'are 10,000 at most: the oldest are dropped, and the log and the webhook tell it (req 122)',
     },
   },
+  {
+    name: 'very small pieces of an answer count as they are parsed',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/net/send-request.ts',
+        find: 'weight <= 2 * most && ',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/net/send-request.once.test.ts',
+      name: 'an answer in very small pieces ends early, also when they come together (req 113)',
+    },
+  },
 ]

@@ -15,15 +15,15 @@ const asking = new FairQueue(askedAtOnce)
  * Asks an OpenID provider. Anybody can begin such sign-ins, and the provider may be slow, so they count as the provider's
  * groups: they hold up nobody else.
  *
- * @throws TooBusy when too many sign-ins of the branch wait
+ * @throws TooBusy when too many sign-ins of the branch wait @throws CallerGone when the signal aborts before
  */
 export async function askProvider<Answer>(
-  { db }: Pick<Context, 'db'>,
+  { db, signal }: Pick<Context, 'db'> & { signal?: AbortSignal },
   { provider_id }: OpenIdProvider,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const share = shareOfGroup(await findLineOfProvider(db, provider_id))
   if (!asking.mayWait(share, waitingInLine.singleSignOns))
     throw new Problem(TooBusy, { retryAfterSeconds: singleSignOn.answerSeconds })
-  return asking.run({ share }, ask)
+  return asking.run({ share, signal }, ask)
 }

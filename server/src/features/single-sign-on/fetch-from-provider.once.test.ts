@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { allowInsecureRequests, customFetch, discovery, None } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { singleSignOn } from '@telecopy/contract/limits'
-import { fetchFrom, requireIssuer } from './fetch-from-provider.ts'
+import { fetchFrom, mostOfAnswer, requireIssuer } from './fetch-from-provider.ts'
 
 /** What a discovery of an issuer makes of metadata with another one. */
 const discovered = (registered: string, issuer: string) =>
@@ -43,7 +42,7 @@ describe('an answer of a provider', () => {
   }
 
   it('is read up to its largest size, and no further', async () => {
-    const most = singleSignOn.answerBytes
+    const most = mostOfAnswer
     const sized: RequestListener = ({ url }, answer) => void answer.end('x'.repeat(Number(url?.slice(1))))
     expect((await fetched(sized, `/${most}`)).text.length).toBe(most)
     await expect(fetched(sized, `/${most + 1}`)).rejects.toThrow(`has more than ${most} bytes`)
@@ -63,7 +62,7 @@ describe('an answer of a provider', () => {
   })
 
   it('is not unpacked', async () => {
-    const packed = gzipSync('x'.repeat(10 * singleSignOn.answerBytes))
+    const packed = gzipSync('x'.repeat(10 * mostOfAnswer))
     const { text } = await fetched((_request, answer) => {
       answer.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
     })

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { Configuration, CustomFetch } from 'openid-client'
-import { singleSignOn } from '@telecopy/contract/limits'
-import { piecesUpTo, sendRequest } from '../../platform/net/send-request.ts'
+import { readUpTo, sendRequest } from '../../platform/net/send-request.ts'
+
+/** The largest answer of a provider. The library copies documents several times, and honest ones have 2 to 20 KiB. */
+export const mostOfAnswer = 64 * 1024
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -49,7 +50,7 @@ export const fetchFrom =
       ...(signal === undefined ? {} : { signal }),
     })
     try {
-      const read = await buffer(piecesUpTo(answer, singleSignOn.answerBytes))
+      const read = await readUpTo(answer, mostOfAnswer)
       const text = read.toString('utf8')
       return new Response(text === '' ? null : text, {
         status: answer.statusCode ?? 0,

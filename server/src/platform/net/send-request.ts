@@ -9,23 +9,38 @@ export class TooManyInterimAnswers extends Error {
   override readonly name = 'TooManyInterimAnswers'
 }
 
-// Each piece takes the process some microseconds, however little is in it.
-const leastOfPiece = 64
-// Of what the connection reads for a byte of the answer: the sizes of the pieces, and what a server writes beside them.
-const mostBeside = 2
-const largestRead = 128 * 1024
+// Each piece takes the process some microseconds, however little is in it. Honest servers send some KiB at once.
+const leastOfPiece = 1024
+// What the connection reads beside the bytes of the answer: the sizes of the pieces, and what a server writes there.
+const mostBeside = 128 * 1024
 
-/** The body of an answer in pieces. @throws Error when it has more bytes than it may, or comes in very small pieces */
-export async function* piecesUpTo(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  let [size, weight] = [0, 0]
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    size += piece.length
-    weight += Math.max(leastOfPiece, piece.length)
-    const isTooLarge = size > most || weight > mostBeside * most
-    if (isTooLarge || answer.socket.bytesRead > mostBeside * most + largestRead)
-      throw new Error(`the answer has more than ${most} bytes`)
-    yield piece
-  }
+/**
+ * The body of an answer. It counts the pieces as they are parsed: an iterator of the stream would count those that came
+ * together as one.
+ *
+ * @throws Error when it has more bytes than it may, comes in very small pieces, or ends too soon
+ */
+export function readUpTo(answer: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let [size, weight] = [0, 0]
+    const take = (piece: Buffer): void => {
+      size += piece.length
+      weight += Math.max(leastOfPiece, piece.length)
+      const isRead = size <= most && weight <= 2 * most && answer.socket.bytesRead <= 2 * most + mostBeside
+      if (isRead) {
+        pieces.push(piece)
+        return
+      }
+      // The parser gives what it has read already, also after the end.
+      answer.off('data', take)
+      answer.destroy(new Error(`the answer has more than ${most} bytes`))
+    }
+    answer.on('data', take)
+    answer.once('end', () => resolve(Buffer.concat(pieces)))
+    answer.once('error', reject)
+    answer.once('close', () => reject(new Error('the answer ended too soon')))
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AttemptReason } from '@telecopy/contract/webhooks/webhooks.schemas
 import { AddressRefused, type Resolve, guardedLookup, requireReachable } from '../net/guarded-lookup.ts'
 import { isAllowedFor } from '../net/allowed-networks.ts'
 import { isPublicAddress } from '../net/public-address.ts'
-import { TooManyInterimAnswers, piecesUpTo, sendRequest } from '../net/send-request.ts'
+import { TooManyInterimAnswers, readUpTo, sendRequest } from '../net/send-request.ts'
 
 /** How an attempt ended. `cut`: this process ended it, and it says nothing about the receiver. */
 export type Posted =
@@ -50,7 +50,7 @@ function reasonOf(error: unknown): Exclude<AttemptReason, ''> {
 /** Reads the rest of an answer, up to some bytes, so that the receiver can end it. It is not kept. */
 async function readOut(response: IncomingMessage): Promise<void> {
   try {
-    for await (const _ of piecesUpTo(response, webhooks.answerBytes));
+    await readUpTo(response, webhooks.answerBytes)
   } catch {
     // The status is known: what comes after it changes nothing.
   } finally {
