@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../users/users.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { mailJob } from '../../platform/mail/outbox.ts'
@@ -180,6 +181,25 @@ describe('requestPasswordReset', () => {
     )
     await codeFor(user)
     expect((await confirm(user, links.get(user.fsi_uid) ?? '')).body).toEqual({ code: 1 })
+  })
+
+  it('makes a code that ends when its user moves, alone or with a group: the former brand has mailed it', async () => {
+    const { db } = test.database
+    const { body } = await signIn(await administrator(), testPassword)
+    const token = body.code === 1 ? body.fsi_a_t : ''
+    const top = await makeGroup(db, org.east.group.fsi_gid)
+    const inGroup = () => makeAdministratorAccount(db, top.fsi_gid)
+    const [alone, along, other] = [await inGroup(), await inGroup(), await administrator()]
+    const codes = new Map<MadeUser, string>()
+    for (const user of [alone, along, other]) codes.set(user, await codeFor(user))
+    const { fsi_uid } = alone
+    const { fsi_gid } = org.west.group
+    const group = { fsi_gid: top.fsi_gid, parent_gid: fsi_gid }
+    expect((await test.call('updateUser', { token, body: { fsi_uid, fsi_gid } })).body.code).toBe(1)
+    expect((await test.call('updateGroup', { token, body: group })).body.code).toBe(1)
+    const statuses = []
+    for (const [user, code] of codes) statuses.push((await confirm(user, code)).status)
+    expect(statuses).toEqual([401, 401, 200])
   })
 
   it('sends a user who is no administrator to the user portal once the password is set (req 40)', async () => {

@@ -1,12 +1,13 @@
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
-import { guessing } from '@telecopy/contract/limits'
+import { guessing, seconds } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
 import { type Share, shareOf } from '../../platform/fair/share.ts'
 import { batched } from '../../platform/queues/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
 
 const accountBy = keptStatement((valueOf: ValueOf<{ mailbox: string }>, db) =>
   db
@@ -208,6 +209,27 @@ export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<v
     .where('fsi_uid', '=', fsi_uid)
     .where('used_time', 'is', null)
     .execute()
+}
+
+/** Voids the open codes that were mailed to the account. A token that a sign-in by SSO has made stays. */
+export async function voidMailedCodes(tx: Tx, fsi_uid: number, now: number): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_time: now })
+    .where('fsi_uid', '=', fsi_uid)
+    .where('kind', 'in', ['activation', 'reset'])
+    .where('used_time', 'is', null)
+    .execute()
+}
+
+/** Voids the open codes of forgotten passwords of the users of a group and of all groups below it. */
+export async function voidResetCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
+  // The index of the expiry finds the few codes of the last minutes.
+  await sql`
+    update one_time_codes c set used_time = ${now} from users u
+    where c.kind = 'reset' and c.used_time is null
+      and c.expires_time > ${now} and c.expires_time <= ${now + seconds.passwordResetCode}
+      and u.fsi_uid = c.fsi_uid and u.fsi_gid in ${subtreeOf(fsi_gid)}`.execute(tx)
 }
 
 /** Makes new codes, voiding the older ones of the same accounts and kind. */

@@ -177,6 +177,10 @@ const toCreate = (outcomes: readonly Outcome[]): RowToCreate[] =>
 const counted = (outcomes: readonly Outcome[], result: Verdict['result']): number =>
   outcomes.filter(({ verdict }) => verdict.result === result).length
 
+/** The report follows the group. Its new owner does not see the people who never came there. */
+const withoutCells = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.map(({ row, verdict }) => ({ row: { ...row, cells: [] }, verdict }))
+
 /**
  * Imports the rows of a chunk in one transaction: users, numbers, welcome e-mails, records and outcomes. Answers how
  * many rows had which outcome.
@@ -200,7 +204,7 @@ export async function importChunk(
   const into = ctx === undefined ? undefined : { ctx, group, time_zone: one.time_zone }
   const tried = into === undefined ? [] : await createOrFail(tx, into, toCreate(planned))
   const outcomes = [...planned.filter(({ verdict }) => verdict.result !== importResults.created), ...tried]
-  await insertOutcomes(tx, one.ref_code, outcomes)
+  await insertOutcomes(tx, one.ref_code, standing.isAway === true ? withoutCells(outcomes) : outcomes)
   return {
     count_created: counted(outcomes, importResults.created),
     count_skipped: counted(outcomes, importResults.skipped),

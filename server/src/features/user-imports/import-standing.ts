@@ -15,12 +15,17 @@ export type ImportWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 
 type Group = { fsi_gid: number; group_name: string }
 
-/** Who imports, and into which group. `blocked` says why no row can be created. */
+/** Who imports, and into which group. `blocked` says why no row can be created; `isAway` that others have the group now. */
 export type Standing =
-  | { ctx: AdministratorContext; group: Group; blocked: '' }
-  | { ctx: undefined; group: undefined; blocked: string }
+  | { ctx: AdministratorContext; group: Group; blocked: ''; isAway?: never }
+  | { ctx: undefined; group: undefined; blocked: string; isAway: boolean }
 
-const blocked = (message: string): Standing => ({ ctx: undefined, group: undefined, blocked: message })
+const blocked = (message: string, isAway = false): Standing => ({
+  ctx: undefined,
+  group: undefined,
+  blocked: message,
+  isAway,
+})
 
 /** The context in which an import acts: that of its administrator or key, as they are now. */
 const contextOf = (world: ImportWorld, one: OpenImport, importer: Importer): AdministratorContext => ({
@@ -41,7 +46,7 @@ async function lockTarget(ctx: AdministratorContext, tx: Tx, fsi_gid: number): P
     const group = await requireGroup(tx, ctx.scope, fsi_gid)
     return group.is_active === 1 ? { ctx, group, blocked: '' } : blocked(texts.groupDeactivated)
   } catch (error) {
-    if (error instanceof Problem && error.type === NotFound) return blocked(texts.groupGone)
+    if (error instanceof Problem && error.type === NotFound) return blocked(texts.groupGone, true)
     throw error
   }
 }
