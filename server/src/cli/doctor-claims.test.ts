@@ -53,3 +53,18 @@ it('doctor names addresses that several users claim, and says what to do', async
   await world.giveDomain('west', byEmail.replace(/.*@/, ''))
   expect(await claims()).toContain(`claim 2 addresses for single sign-on: ${named.slice(1).join('; ')}.`)
 })
+
+it('doctor names addresses that an earlier sign-in leads past the provider of their domain', async () => {
+  const led = `d.${newAddress()}`
+  await world.make({ at: 'west', by: 'sso', later: ['signs in'] }, led)
+  const before = await claims()
+  expect(before).not.toContain(led)
+  await world.giveDomain('east', led.replace(/.*@/, ''))
+  const line = await claims()
+  expect(line).toContain(
+    'Earlier sign-ins lead an address to another identity provider than that of the domain: ',
+  )
+  expect(line).toContain(led)
+  expect(line).toContain('`idp unlink`')
+  expect(await world.asks(led)).toBe('west')
+})

@@ -10,7 +10,12 @@ export {
 } from './enforcement.ts'
 export { endSessionsOfMovedGroups, endSessionsOfMovedUser, readBeforeMove } from './moved-accounts.ts'
 export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
-export { contestedSsoEmails, sharedAddressesBelow } from './shared-addresses.queries.ts'
+export {
+  type SharedAddress,
+  addressesLedElsewhere,
+  contestedSsoEmails,
+  sharedAddressesBelow,
+} from './shared-addresses.queries.ts'
 export { selectDomains } from './domains.queries.ts'
 export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries.ts'
 export { answerAddress } from './identity-provider.ts'

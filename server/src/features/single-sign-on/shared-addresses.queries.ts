@@ -38,3 +38,14 @@ export async function contestedSsoEmails(db: Db, limit: number): Promise<SharedA
     order by address limit ${limit}`.execute(db)
   return rows
 }
+
+/** The addresses of domains of a provider that earlier sign-ins lead to another one, with the e-mails of their users. */
+export async function addressesLedElsewhere(db: Db, limit: number): Promise<SharedAddress[]> {
+  const { rows } = await sql<SharedAddress>`
+    select l.address, array_agg(u.email order by u.fsi_uid) as emails
+    from sso_domains d
+    join sso_links l on lower(substring(l.address from '[^@]*$')) = d.domain and l.provider_id <> d.provider_id
+    join users u on u.fsi_uid = l.fsi_uid
+    group by l.address order by l.address limit ${limit}`.execute(db)
+  return rows
+}
