@@ -16,6 +16,13 @@ function begin(): void {
   isBegun = true
 }
 
+let addresses = 0
+/** An address of a site that has not called before. */
+function nextAddress(): string {
+  addresses += 1
+  return `2001:db8:${(addresses % 65_536).toString(16)}::1`
+}
+
 /** Sends a call, reads its answer to the end, and resolves with its status, or with 'failed'. */
 const callOnce = ({
   url,
@@ -24,10 +31,16 @@ const callOnce = ({
   authorization,
   body,
   type = 'application/json',
+  isFromEverywhere,
 }: Caller): Promise<string> =>
   new Promise((resolve) => {
     const typed = body === undefined ? {} : { 'content-type': type }
-    const headers = { authorization, ...typed, 'content-length': Buffer.byteLength(body ?? '') }
+    const headers = {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(isFromEverywhere === true ? { 'x-forwarded-for': nextAddress() } : {}),
+      ...typed,
+      'content-length': Buffer.byteLength(body ?? ''),
+    }
     const sending = request(`${url}${path}`, { agent, method, headers })
     sending.once('error', () => resolve('failed'))
     sending.once('close', () => resolve('failed'))

@@ -6,7 +6,10 @@ export type Caller = {
   url: string
   method: 'GET' | 'POST'
   path: string
-  authorization: string
+  /** A stranger has none. */
+  authorization?: string
+  /** Comes from another network each time. */
+  isFromEverywhere?: true
   body?: string
   /** Of the body; JSON by default. */
   type?: string

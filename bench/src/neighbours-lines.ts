@@ -10,9 +10,11 @@ import {
   refusedBodies,
   refusedLists,
   scimLists,
+  searches,
   silentWebhooks,
   slowDownloads,
   slowUploads,
+  strangers,
   together,
   userLists,
 } from './neighbours-loads.ts'
@@ -94,6 +96,8 @@ export const lines: readonly Line[] = [
   { name: '104 user/list by 13 administrators', begin: userLists(13) },
   { name: '104 refused lists by 13 administrators', begin: refusedLists(13) },
   { name: '104 refused bodies of 60 KB by 13 administrators', begin: refusedBodies(13) },
+  { name: '104 searches by 13 administrators', begin: searches(13) },
+  { name: '104 calls of strangers, each from another site', begin: strangers },
   { name: '26 checks of 20,000 rows in each process by 13 administrators', begin: longChecks(13) },
   { name: '24 slow uploads to each process by 6 keys', begin: slowUploads(6), promises: importsOfVictim },
   {

@@ -93,6 +93,36 @@ export const longChecks =
     return crowd(urls, callers)
   }
 
+/** The search of the jump box by administrators. */
+export const searches =
+  (administrators: number): Begin =>
+  async ({ urls, attacker }) => {
+    const { method, path } = allCalls.search
+    const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
+      method,
+      path,
+      authorization,
+      body: JSON.stringify({ keywords: 'example' }),
+      parallel: inParallel / administrators,
+    }))
+    return crowd(urls, callers)
+  }
+
+/** Strangers from everywhere: answers to no sign-in, and forgotten passwords of users who are none. */
+export const strangers: Begin = ({ urls }) => {
+  const { method, path } = allCalls.requestPasswordReset
+  const body = JSON.stringify({ username: 'nobody@neighbours.example' })
+  return crowd(urls, [
+    {
+      method: 'GET',
+      path: '/sso-endpoint/oidc/1?state=x&code=y',
+      isFromEverywhere: true,
+      parallel: inParallel / 2,
+    },
+    { method, path, body, isFromEverywhere: true, parallel: inParallel / 2 },
+  ])
+}
+
 /** Each of so many keys asks both servers whether e-mails of the victim exist. */
 export const emailQuestions =
   (keys: number): Begin =>

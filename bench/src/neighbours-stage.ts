@@ -171,7 +171,14 @@ export async function onStage(
   const clients: ApiClient[] = []
   try {
     for (let count = 0; count < 2; count += 1)
-      servers.push(await startServer({ DATABASE_URL: url, WEBHOOK_ALLOW_PRIVATE: '127.0.0.1:*' }))
+      servers.push(
+        await startServer({
+          DATABASE_URL: url,
+          WEBHOOK_ALLOW_PRIVATE: '127.0.0.1:*',
+          TRUSTED_PROXIES: '127.0.0.1',
+          DEMO: '1',
+        }),
+      )
     const urls = servers.map((server) => server.url)
     clients.push(...urls.map((one) => makeApiClient(one)))
     const [first = makeApiClient('')] = clients

@@ -24,7 +24,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
 import type { Share } from './platform/fair/share.ts'
 import { bucketsOf, takeShared } from './platform/fair/shared-limits.ts'
-import { mostAtWork } from './platform/http/turns.ts'
+import { mostAtWork, readingMuch } from './platform/http/turns.ts'
 import { ownServerJob } from './platform/mail/outbox.ts'
 import { webhookJob } from './platform/webhooks/webhook-kind.ts'
 import { openTestDatabase } from './testing/test-database.ts'
@@ -35,7 +35,8 @@ const pool = { databasePool: 10 }
 /** What the code says of each bound with places; `open` are those of calls. */
 const placesOf: Readonly<Record<string, { most: number; open?: OpenLimit }>> = {
   'Calls at work': { most: mostAtWork(pool) },
-  'SCIM calls at work': { most: Math.ceil(mostAtWork(pool) / 2) },
+  'SCIM calls at work': { most: readingMuch(pool) },
+  'Searches at work': { most: readingMuch(pool) },
   'Uploads of user lists': { most: uploads.importsOpen.inProcess, open: uploads.importsOpen },
   'Checks of user lists': { most: uploads.importChecksOpen.inProcess, open: uploads.importChecksOpen },
   'Files of cover pages on their way': {

@@ -34,7 +34,7 @@ import type { Handlers } from './platform/http/bind.ts'
 import { makeHeads } from './platform/http/heads.ts'
 import { makeBodyTurns } from './platform/http/read-body.ts'
 import type { Services } from './platform/http/services.ts'
-import { mostAtWork, takeTurns } from './platform/http/turns.ts'
+import { mostAtWork, takeStrangersTurns, takeTurns, takeTurnsReading } from './platform/http/turns.ts'
 import type { Log } from './platform/log.ts'
 
 /** Every call with its handler; a call without one does not compile. */
@@ -73,6 +73,7 @@ type World = { db: Db; clock: Clock; settings: Settings; log: Log; leaving?: Abo
 
 /** The only place where things are constructed. */
 export function makeServices({ leaving = new AbortController().signal, ...world }: World): Services {
+  const turns = takeTurns(mostAtWork(world.settings))
   return {
     ...world,
     leaving,
@@ -80,7 +81,9 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     spend: makeLeases(world.db, world.clock),
     heads: makeHeads(world.settings),
     bodies: makeBodyTurns(),
-    turns: takeTurns(mostAtWork(world.settings)),
+    turns,
+    readingTurns: takeTurnsReading(world.settings, turns),
+    strangersTurns: takeStrangersTurns(world.settings),
     hosts: {
       lookAt: (host) => lookAt(world, host),
       admits: (host, fsi_gid) => admits(world, host, fsi_gid),

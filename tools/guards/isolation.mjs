@@ -79,4 +79,19 @@ export const guards = [
       name: 'and breaks off when its session ends',
     },
   },
+  {
+    name: 'calls of strangers take turns',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/bind.ts',
+        find: 'return { turns: services.strangersTurns, share: siteShare(ip) }',
+        replace: 'return { turns: services.turns, share: [] }',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'calls of strangers take turns by their sites, and hold up no account (req 113)',
+    },
+  },
 ]

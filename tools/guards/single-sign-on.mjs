@@ -224,7 +224,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/single-sign-on/ask-provider.ts',
-        find: 'return asking.run({ share }, ask)',
+        find: 'return asking.run({ share, signal }, ask)',
         replace: 'return ask()',
       },
     },

@@ -88,6 +88,10 @@ export type Call = {
   anyHost?: true
   problems: readonly ProblemType[]
   limit?: CallLimit
+  /** It reads much of the database for each answer, so few of them are at work at once. */
+  readsMuch?: true
+  /** Another server is asked while a public call is answered, so it holds no place of strangers meanwhile. */
+  asksOutside?: true
   /**
    * For an administrator's call that holds memory while its body or its answer is on its way. It counts from its head to
    * the end of its answer, and is cut when its time is over.

@@ -16,4 +16,5 @@ export const search = defineCall({
   }),
   answer: success({ data: Found }),
   problems: [],
+  readsMuch: true,
 })

@@ -101,6 +101,8 @@ export async function beside<T>(
     await client.query('begin')
     await begin(client)
     const done = work()
+    // It may fail while the other transaction is still open. The end reads its outcome.
+    done.catch(() => undefined)
     const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const countWaiting = async () => (await pool.query(asking)).rowCount
     await expect.poll(countWaiting, { interval: 5, timeout: 10_000 }).toBe(waiting)

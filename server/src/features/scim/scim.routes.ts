@@ -15,9 +15,10 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readInTurn, readJsonBodies } from '../../platform/http/read-body.ts'
+import { resting } from '../../platform/http/rest-before-refusal.ts'
 import { renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
+import { readingMuch, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createScimUser } from './create-scim-user.ts'
@@ -212,9 +213,10 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
 export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
   const base = scimUrl(services.settings)
   // A directory works through its users in the background: it takes half of the places of calls, and rests beside others.
-  const places = takeTurns(Math.ceil(mostAtWork(services.settings) / 2), { isBackground: true })
-  const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
+  const places = takeTurns(readingMuch(services.settings), { isBackground: true })
+  const fail = resting((error, request, reply) =>
+    sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) }),
+  )
   app.failureForms.set(prefix, fail)
   await app.register(
     async (directory) => {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { spendCallLimit } from '../../platform/http/call-limits.ts'
+import { siteShare } from '../../platform/http/heads.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { readForm } from '../../platform/http/read-body.ts'
 import { baseContext, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
-import { answerSignOn } from './answer-sign-on.ts'
+import { type InTurn, answerSignOn } from './answer-sign-on.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { loadSaml } from './protocols.ts'
 
@@ -43,14 +44,18 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     (type: IdentityProvider['type']) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
       const signal = signalOfEnd(reply)
-      const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal }
+      const inTurn: InTurn = (work) => services.strangersTurns({ share: siteShare(request.ip), signal }, work)
+      const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal, inTurn }
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }
   await app.register(async (forms) => {
     acceptForms(forms)
-    forms.addHook('onRequest', async (request) => {
+    forms.addHook('onRequest', async (request, reply) => {
       request.context = baseContext(services, request)
-      await spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context)
+      const stranger = { share: siteShare(request.ip), signal: signalOfEnd(reply) }
+      await services.strangersTurns(stranger, () =>
+        spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context),
+      )
     })
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))

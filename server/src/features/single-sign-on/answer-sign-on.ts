@@ -23,12 +23,16 @@ const refusals = counter(
   ['reason'],
 )
 
+/** Does work in a place of strangers, because anybody can send an answer. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /** An answer, and the address it came to. `signal` aborts when the browser that brings it goes away. */
 export type ProviderAnswer = {
   type: IdentityProvider['type']
   fsi_gid: number
   answer: URLSearchParams
   signal: AbortSignal
+  inTurn: InTurn
 }
 
 type UnderWay = { provider: IdentityProvider; state: string; nonce_hash: Uint8Array; origin: string }
@@ -53,7 +57,7 @@ async function readIdentity(
   const { provider, state } = underWay
   if (provider.type === 'oidc') {
     const { readOpenIdAnswer } = await loadOpenId()
-    return askProvider(ctx, provider, () => readOpenIdAnswer(ctx, provider, { state, answer }))
+    return askProvider({ ...ctx, signal }, provider, () => readOpenIdAnswer(ctx, provider, { state, answer }))
   }
   const { readSamlAnswer } = await loadSaml()
   // Anybody can send such answers, so they count as the provider's groups: they hold up nobody else.
@@ -130,7 +134,7 @@ async function recordRefusal(
 export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
   let underWay: UnderWay | undefined
   try {
-    underWay = await takeUnderWay(ctx, answered)
+    underWay = await answered.inTurn(() => takeUnderWay(ctx, answered))
     const token = await signOn(ctx, await readIdentity(ctx, answered, underWay), underWay)
     if (token !== undefined) return `${underWay.origin}/admin#u=${token}`
     if (ctx.settings.userPortalUrl !== '') return ctx.settings.userPortalUrl
@@ -141,7 +145,8 @@ export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Prom
   } catch (error) {
     if (error instanceof CallerGone) throw error
     const reason = error instanceof SignOnRefused ? error.reason : 'failed'
-    await recordRefusal(ctx, underWay?.provider, { reason, cause: causeOf(error) })
+    const refused = { reason, cause: causeOf(error) }
+    await answered.inTurn(() => recordRefusal(ctx, underWay?.provider, refused))
     return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`
   }
 }

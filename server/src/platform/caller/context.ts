@@ -63,9 +63,12 @@ export type AdministratorContext = ScopedContext & {
 export type PersonContext = AdministratorContext & { administrator: Administrator }
 /** A program whose API key has the permission `engine`. It works on the whole installation. */
 export type EngineContext = Context & { actor: KeyActor }
-/** `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. */
-export type PublicContext = Context & { nonce: string }
-/** `signal` aborts at the end of the answer, or of the connection if that ends before. */
+/**
+ * `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. `signal` aborts at
+ * the end of the answer, or of the connection if that ends before.
+ */
+export type PublicContext = Context & { nonce: string; signal: AbortSignal }
+/** `signal` as in a public context. */
 export type BasicContext = Context & {
   credentials: { username: string; password: string }
   signal: AbortSignal

@@ -19,6 +19,9 @@ import type { PlaceTimes } from '../queues/places.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { admit } from './admit.ts'
+import { siteShare } from './heads.ts'
+import type { Turns } from './turns.ts'
+import type { Share } from '../fair/share.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
@@ -165,6 +168,17 @@ function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknow
   return { filename, content: whileHolds(content, () => callerHolds(caller, key)) }
 }
 
+/** Where a call waits for its turn, and as whom. */
+function turnOf(
+  services: Services,
+  call: Call,
+  { context, ip }: FastifyRequest,
+): { turns: Turns; share: Share } {
+  if (call.access === 'public' && call.asksOutside !== true)
+    return { turns: services.strangersTurns, share: siteShare(ip) }
+  return { turns: call.readsMuch === true ? services.readingTurns : services.turns, share: context.share }
+}
+
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
 const answerOf =
   ({ services }: Server, call: Call, handler: AnyHandler) =>
@@ -173,8 +187,8 @@ const answerOf =
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
-    const caller = { share: request.context.share, signal: signalOfEnd(reply) }
-    const answer = await services.turns(caller, async () => {
+    const { turns, share } = turnOf(services, call, request)
+    const answer = await turns({ share, signal: signalOfEnd(reply) }, async () => {
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })

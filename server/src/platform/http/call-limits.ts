@@ -54,7 +54,7 @@ type CountedCall = Pick<Call, 'path' | 'limit' | 'access'>
 
 /**
  * Counts a call against its own limit or the general one: the calls of a branch together if the limit says so, else those
- * of an account together, those of all keys of a group together, a stranger's each by itself.
+ * of an account together, those of all keys of a group together, a stranger's each by itself, for each of its networks.
  *
  * @throws TooManyTries
  */
@@ -67,9 +67,13 @@ export async function spendCallLimit(services: Services, call: CountedCall, ctx:
     await takeShared(ctx, { name: `call|${call.path}`, most, windowSeconds }, 1)
     return
   }
-  const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
-  const what = call.limit === undefined && ctx.actor !== null ? '*' : call.path
-  await services.spend({ name: `call|${what}|${who}`, most, windowSeconds })
+  const name = `call|${call.limit === undefined && ctx.actor !== null ? '*' : call.path}`
+  const who = limit.per === 'account' ? callerKey(ctx.actor) : ''
+  const buckets =
+    who === ''
+      ? networkBuckets(ctx.address, { name, most, windowSeconds })
+      : [{ name: `${name}|${who}`, most, windowSeconds }]
+  await Promise.all(buckets.map((bucket) => services.spend(bucket)))
 }
 
 // A program that goes on at once gets its refusals slowly: each costs a look for its account.

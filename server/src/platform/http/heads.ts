@@ -26,19 +26,21 @@ export function remember({ known }: Heads, token: string, share: Share): void {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
-const siteOf = (address: string): string => {
+/** The share of a stranger: a site, then a network of it. Each site is one, because it may hold all its networks. */
+export function siteShare(address: string): Share {
   const [own, site = own] = networksOf(address)
-  return site
+  return ['', site, own]
 }
+
+const siteOf = (address: string): string => siteShare(address)[1] ?? ''
 
 /**
  * The share of a token that is not known. Strangers stand beside the branches. Those from networks that were refused are
- * apart, because somebody with many addresses would delay the first call of each new session. A site is one share, because
- * it may hold all its networks.
+ * apart, because somebody with many addresses would delay the first call of each new session.
  */
 export function strangerAt({ refused }: Heads, address: string): Share {
-  const [own, site = own] = networksOf(address)
-  return ['', refused.has(site) ? 'refused' : 'new', site, own]
+  const [stranger = '', site = '', own = ''] = siteShare(address)
+  return [stranger, refused.has(site) ? 'refused' : 'new', site, own]
 }
 
 /** Keeps whether the last new token of a network was refused. */

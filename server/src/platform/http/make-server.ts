@@ -15,7 +15,7 @@ import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { readHeadAsGet, sentMethod } from './methods.ts'
-import { restBeforeRefusal } from './rest-before-refusal.ts'
+import { resting } from './rest-before-refusal.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
@@ -163,12 +163,10 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.decorateRequest('context')
   passEmptyBodies(app)
   readJsonBodies(app)
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    await restBeforeRefusal(request.context?.share ?? [])
-    return sendProblem(error, request, reply)
-  })
+  const fail = resting(sendProblem)
+  app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
+    fail(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
   app.addHook('onRequest', async (request, reply) => secureHead(services, request, reply))
   refuseOdd(app)

@@ -178,7 +178,11 @@ async function proven(
   const base = baseContext(services, request)
   switch (call.access) {
     case 'public':
-      return { ...base, nonce: single(request.headers[headers.signInNonce]) }
+      return {
+        ...base,
+        nonce: single(request.headers[headers.signInNonce]),
+        signal: signalOfEnd(reply),
+      }
     case 'basic':
       return {
         ...base,

@@ -7,7 +7,7 @@ async function resting(branch: string, seen: Presence): Promise<number> {
   const waited = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const began = performance.now()
-      await restBeforeRefusal(branch === '' ? [] : [branch, 'own'], seen)
+      await restBeforeRefusal(branch === '' ? ['', 'site', 'own'] : [branch, 'own'], seen)
       return performance.now() - began
     }),
   )

@@ -32,5 +32,9 @@ export type Services = {
   bodies: FairQueue
   /** The places of calls at work. */
   turns: Turns
+  /** The places of calls at work that read much of the database. */
+  readingTurns: Turns
+  /** The places of calls that anybody may make. */
+  strangersTurns: Turns
   hosts: Hosts
 }

@@ -12,7 +12,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { bindCalls } from './bind.ts'
 import { mostBelow, mostOfBranch } from '../fair/fair-tree.ts'
 import { makeServer } from './make-server.ts'
-import { mostAtWork } from './turns.ts'
+import { mostAtWork, readingMuch } from './turns.ts'
 
 const waitsForTest = defineCall({
   method: 'POST',
@@ -24,6 +24,18 @@ const waitsForTest = defineCall({
   bodyLimit: 256 * 1024,
   problems: [],
 })
+
+const strangersWait = defineCall({
+  method: 'POST',
+  path: '/strangers-wait',
+  summary: 'The same for anybody',
+  access: 'public',
+  body: fields({}),
+  answer: success({}),
+  problems: [],
+})
+
+const readsMuch = defineCall({ ...waitsForTest, path: '/reads-much', readsMuch: true })
 
 let test: TestApp
 let org: Organisation
@@ -44,22 +56,27 @@ async function openWaiting() {
   const begun: string[] = []
   const endings: (() => void)[] = []
   const server = makeServer(test.services)
+  const wait = async (who: string) => {
+    begun.push(who)
+    await new Promise<void>((resolve) => endings.push(resolve))
+    return { code: 1 } as const
+  }
   await bindCalls(server, test.services, {
-    calls: { waitsForTest },
+    calls: { waitsForTest, readsMuch, strangersWait },
     handlers: {
-      waitsForTest: async ({ administrator }) => {
-        begun.push(administrator.email)
-        await new Promise<void>((resolve) => endings.push(resolve))
-        return { code: 1 } as const
-      },
+      waitsForTest: ({ administrator }) => wait(administrator.email),
+      readsMuch: ({ administrator }) => wait(administrator.email),
+      strangersWait: ({ address }) => wait(address),
     },
   })
-  const send = async (token: string) => {
+  const send = async (token: string, url = '/waits') => {
     const headers = { authorization: `Bearer ${token}` }
-    return (await server.inject({ method: 'POST', url: '/waits', headers, payload: {} })).statusCode
+    return (await server.inject({ method: 'POST', url, headers, payload: {} })).statusCode
   }
+  const sendFrom = async (remoteAddress: string) =>
+    (await server.inject({ method: 'POST', url: strangersWait.path, remoteAddress, payload: {} })).statusCode
   const endOne = () => endings.shift()?.()
-  return { server, send, endOne, begun }
+  return { server, send, sendFrom, endOne, begun }
 }
 
 const countOf = (begun: readonly string[], { email }: { email: string }) =>
@@ -99,6 +116,33 @@ it('calls of all accounts of a branch take turns together, and no other branch w
   await expect.poll(() => begun.length).toBe(4)
   const ends = setInterval(endOne, 5)
   expect(new Set(await Promise.all([...sent, other]))).toEqual(new Set([200]))
+  clearInterval(ends)
+  await server.close()
+})
+
+it('calls of strangers take turns by their sites, and hold up no account (req 113)', async () => {
+  const { server, send, sendFrom, endOne, begun } = await openWaiting()
+  const site = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1']
+  const sent = [...site, ...site].map((address) => sendFrom(address))
+  await expect.poll(() => begun.length).toBe(1)
+  const [account, other] = [send(west), sendFrom('192.0.2.7')]
+  await expect.poll(() => countOf(begun, org.west.administrator)).toBe(1)
+  expect(begun).toHaveLength(2)
+  const ends = setInterval(endOne, 5)
+  expect(new Set(await Promise.all([...sent, account, other]))).toEqual(new Set([200]))
+  clearInterval(ends)
+  expect(begun.indexOf('192.0.2.7')).toBeLessThan(5)
+  await server.close()
+})
+
+it('calls that read much leave places to the other calls of their branch (req 113)', async () => {
+  const { server, send, endOne, begun } = await openWaiting()
+  const sent = [1, 2, 3, 4].map(() => send(east, readsMuch.path))
+  await expect.poll(() => begun.length).toBe(mostOfBranch(readingMuch({ databasePool: 5 })))
+  sent.push(send(east))
+  await expect.poll(() => begun.length).toBe(2)
+  const ends = setInterval(endOne, 5)
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
   clearInterval(ends)
   await server.close()
 })

@@ -8,12 +8,35 @@ export type Turns = <T>(caller: { share: Share; signal: AbortSignal }, work: () 
 export const mostAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): number =>
   Math.max(2, Math.floor(databasePool * 0.8))
 
+/** How many calls that read much of the database may be at work in this process. */
+export const readingMuch = (settings: Pick<Settings, 'databasePool'>): number =>
+  Math.ceil(mostAtWork(settings) / 2)
+
+/** How many calls of strangers may be at work in this process. */
+export const strangersAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): number =>
+  Math.max(1, Math.floor(databasePool / 5))
+
 /**
  * Lets calls take turns: so many are at work at once in this process, divided between the branches of the tree, and the
  * others wait. Otherwise the calls of one branch that wait for one lock hold all connections to the database, and the
- * calls of all others wait with them. A caller who leaves loses its turn. Strangers have limits by address.
+ * calls of all others wait with them. A caller who leaves loses its turn. A call without a share waits for none.
  */
 export function takeTurns(atOnce: number, { isBackground = false } = {}): Turns {
   const queue = new FairQueue(atOnce, { isBackground })
   return (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
+}
+
+/** Turns of calls that read much of the database: they wait for a place among these, and then among all. */
+export function takeTurnsReading(settings: Pick<Settings, 'databasePool'>, all: Turns): Turns {
+  const places = takeTurns(readingMuch(settings))
+  return (caller, work) => places(caller, () => all(caller, work))
+}
+
+/**
+ * The turns of calls that anybody may make, divided between sites: a stranger with many addresses takes no more of the
+ * database than these places. Who signs in waits elsewhere.
+ */
+export function takeStrangersTurns(settings: Pick<Settings, 'databasePool'>): Turns {
+  const queue = new FairQueue(strangersAtWork(settings))
+  return (caller, work) => queue.run(caller, work)
 }
