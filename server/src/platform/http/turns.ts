@@ -12,10 +12,6 @@ export const mostAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): nu
 export const readingMuch = (settings: Pick<Settings, 'databasePool'>): number =>
   Math.ceil(mostAtWork(settings) / 2)
 
-/** How many calls of strangers may be at work in this process. */
-export const strangersAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): number =>
-  Math.max(1, Math.floor(databasePool / 5))
-
 /**
  * Lets calls take turns: so many are at work at once in this process, divided between the branches of the tree, and the
  * others wait. Otherwise the calls of one branch that wait for one lock hold all connections to the database, and the
@@ -34,9 +30,9 @@ export function takeTurnsReading(settings: Pick<Settings, 'databasePool'>, all: 
 
 /**
  * The turns of calls that anybody may make, divided between sites: a stranger with many addresses takes no more of the
- * database than these places. Who signs in waits elsewhere.
+ * database than these places. Sign-ins wait elsewhere.
  */
-export function takeStrangersTurns(settings: Pick<Settings, 'databasePool'>): Turns {
-  const queue = new FairQueue(strangersAtWork(settings))
+export function takeStrangersTurns({ databasePool }: Pick<Settings, 'databasePool'>): Turns {
+  const queue = new FairQueue(Math.max(1, Math.floor(databasePool / 5)))
   return (caller, work) => queue.run(caller, work)
 }
