@@ -4,7 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findRequiringGroup, saveGroupRule, voidResetCodesBelow } from '../sign-in/public.ts'
+import { findRequiringGroup, mailBrandOf, saveGroupRule, voidCodesOfMovedGroup } from '../sign-in/public.ts'
 import { endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { countPrograms, findNewParent } from './group-move.queries.ts'
@@ -16,7 +16,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
  * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
- * provider of single sign-on answers from now on. Codes of forgotten passwords end: the former brand has mailed them.
+ * provider of single sign-on answers from now on. Mailed codes are void where another brand mails.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -40,9 +40,10 @@ export async function moveGroup(
     fsi_gid: group.fsi_gid,
     parents: [group.parent_gid, parent_gid],
   })
+  const brand = await mailBrandOf(tx, group.fsi_gid)
   await setParent(tx, group, parent_gid)
   await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
-  await voidResetCodesBelow(tx, group.fsi_gid, ctx.clock.now())
+  await voidCodesOfMovedGroup(tx, { fsi_gid: group.fsi_gid, brand, now: ctx.clock.now() })
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group

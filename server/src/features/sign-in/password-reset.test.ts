@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../users/users.factory.ts'
+import { makeBrand } from '../brands/brands.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -183,24 +184,44 @@ describe('requestPasswordReset', () => {
     expect((await confirm(user, links.get(user.fsi_uid) ?? '')).body).toEqual({ code: 1 })
   })
 
-  it('makes a code that ends when its user moves, alone or with a group: the former brand has mailed it', async () => {
-    const { db } = test.database
-    const { body } = await signIn(await administrator(), testPassword)
-    const token = body.code === 1 ? body.fsi_a_t : ''
-    const top = await makeGroup(db, org.east.group.fsi_gid)
-    const inGroup = () => makeAdministratorAccount(db, top.fsi_gid)
-    const [alone, along, other] = [await inGroup(), await inGroup(), await administrator()]
-    const codes = new Map<MadeUser, string>()
-    for (const user of [alone, along, other]) codes.set(user, await codeFor(user))
-    const { fsi_uid } = alone
-    const { fsi_gid } = org.west.group
-    const group = { fsi_gid: top.fsi_gid, parent_gid: fsi_gid }
-    expect((await test.call('updateUser', { token, body: { fsi_uid, fsi_gid } })).body.code).toBe(1)
-    expect((await test.call('updateGroup', { token, body: group })).body.code).toBe(1)
-    const statuses = []
-    for (const [user, code] of codes) statuses.push((await confirm(user, code)).status)
-    expect(statuses).toEqual([401, 401, 200])
-  })
+  it.each([
+    ['alone', false],
+    ['with a group', true],
+  ])(
+    'makes a code that is void once its user moves %s to where another brand mails',
+    async (_how, isGroup) => {
+      const { db } = test.database
+      const { body } = await signIn(await administrator(), testPassword)
+      const token = body.code === 1 ? body.fsi_a_t : ''
+      const top = await makeGroup(db, org.root.fsi_gid)
+      await makeBrand(db, top.fsi_gid)
+      const moving = await makeGroup(db, top.fsi_gid)
+      const [user, newcomer] = [
+        await makeAdministratorAccount(db, moving.fsi_gid),
+        await makeUser(db, moving.fsi_gid, { is_admin: 1 }),
+      ]
+      const link = async () =>
+        (await inTransaction(db, (tx) => issueActivationCodes(test.services, tx, [newcomer.fsi_uid]))).get(
+          newcomer.fsi_uid,
+        ) ?? ''
+      const move = async (to: number) => {
+        const moves = isGroup
+          ? [test.call('updateGroup', { token, body: { fsi_gid: moving.fsi_gid, parent_gid: to } })]
+          : [user, newcomer].map(({ fsi_uid }) =>
+              test.call('updateUser', { token, body: { fsi_uid, fsi_gid: to } }),
+            )
+        for (const moved of await Promise.all(moves)) expect(moved.body.code).toBe(1)
+      }
+      const [code, activation] = [await codeFor(user), await link()]
+      await move((await makeGroup(db, top.fsi_gid)).fsi_gid)
+      expect((await confirm(user, code)).status).toBe(200)
+      expect((await confirm(newcomer, activation)).status).toBe(200)
+      const [later, again] = [await codeFor(user), await link()]
+      await move((await makeGroup(db, org.root.fsi_gid)).fsi_gid)
+      expect((await confirm(user, later)).status).toBe(401)
+      expect((await confirm(newcomer, again)).status).toBe(401)
+    },
+  )
 
   it('sends a user who is no administrator to the user portal once the password is set (req 40)', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { is_admin: 0 })

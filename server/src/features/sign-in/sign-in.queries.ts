@@ -1,6 +1,6 @@
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
-import { guessing, seconds } from '@telecopy/contract/limits'
+import { guessing } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
 import { type Share, shareOf } from '../../platform/fair/share.ts'
@@ -222,13 +222,11 @@ export async function voidMailedCodes(tx: Tx, fsi_uid: number, now: number): Pro
     .execute()
 }
 
-/** Voids the open codes of forgotten passwords of the users of a group and of all groups below it. */
-export async function voidResetCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
-  // The index of the expiry finds the few codes of the last minutes.
+/** The same for the users of a group and of all groups below it. */
+export async function voidMailedCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
   await sql`
     update one_time_codes c set used_time = ${now} from users u
-    where c.kind = 'reset' and c.used_time is null
-      and c.expires_time > ${now} and c.expires_time <= ${now + seconds.passwordResetCode}
+    where c.kind in ('activation', 'reset') and c.used_time is null and c.expires_time > ${now}
       and u.fsi_uid = c.fsi_uid and u.fsi_gid in ${subtreeOf(fsi_gid)}`.execute(tx)
 }
 

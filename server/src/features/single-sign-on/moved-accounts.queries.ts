@@ -39,7 +39,10 @@ export async function lockAdministrators(
 /** An account, and the provider whose sessions and tokens it keeps; 0 if it keeps none. */
 export type Left = { fsi_uid: number; kept_provider_id: number }
 
-/** Ends sessions of locked accounts, and their tokens that would open one, but for those of the provider that each keeps. */
+/**
+ * Ends sessions of locked accounts, and their tokens that would open one, but for those of the provider that each keeps. An
+ * exception that opens one sign-in by password was for the former provider.
+ */
 export async function endSessionsOfLeft(
   tx: Tx,
   accounts: readonly Left[],
@@ -51,6 +54,14 @@ export async function endSessionsOfLeft(
     update one_time_codes c set used_time = ${end.now} from ${left}
     where c.fsi_uid = l.fsi_uid and c.kind = 'sign-in' and c.used_time is null
       and c.provider_id is distinct from l.kept_provider_id`.execute(tx)
+  await tx
+    .deleteFrom('sso_exceptions')
+    .where(
+      'fsi_uid',
+      'in',
+      accounts.map(({ fsi_uid }) => fsi_uid),
+    )
+    .execute()
   await sql`
     update sessions s set ended_time = ${end.now}, ended_reason = ${end.reason} from ${left}
     where s.fsi_uid = l.fsi_uid and s.ended_time is null

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { shareOf } from '../../platform/fair/share.ts'
 import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/caller/scope.ts'
-import { requireGroup } from '../../tree/find-group.queries.ts'
+import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type Importer, findImporter, holdImporter } from './importers.queries.ts'
 import type { OpenImport } from './import-progress.queries.ts'
@@ -54,18 +54,23 @@ async function lockTarget(ctx: AdministratorContext, tx: Tx, fsi_gid: number): P
 // The account may move between the reading and the locking of it; a second look then finds it.
 const looks = 2
 
-const goneOf = ({ actor_key }: OpenImport): string =>
-  actor_key === '' ? texts.administratorGone : texts.keyGone
+/** An import whose administrator or key may import no more. The group may have left the scope too. */
+async function withoutImporter(tx: Tx, one: OpenImport): Promise<Standing> {
+  const message = one.actor_key === '' ? texts.administratorGone : texts.keyGone
+  const scope = scopeOf(one.actor_gid)
+  const isAway = one.fsi_gid !== null && (await findGroup(tx, scope, one.fsi_gid)) === undefined
+  return blocked(message, isAway)
+}
 
 type Looking = { world: ImportWorld; tx: Tx; one: OpenImport }
 
 async function standingAt({ world, tx, one }: Looking, look = 1): Promise<Standing> {
   const importer = await findImporter(tx, world.clock, one)
-  if (importer === undefined) return blocked(goneOf(one))
+  if (importer === undefined) return withoutImporter(tx, one)
   if (one.fsi_gid === null) return blocked(texts.groupGone)
   const found = await lockTarget(contextOf(world, one, importer), tx, one.fsi_gid)
   if (found.blocked !== '' || (await holdImporter(tx, importer))) return found
-  return look < looks ? standingAt({ world, tx, one }, look + 1) : blocked(goneOf(one))
+  return look < looks ? standingAt({ world, tx, one }, look + 1) : withoutImporter(tx, one)
 }
 
 /**

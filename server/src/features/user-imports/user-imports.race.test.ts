@@ -212,6 +212,24 @@ describe('an import', () => {
     }
   })
 
+  it('names nobody in the report of a group that was moved away after its administrator was disabled', async () => {
+    const { db } = test.database
+    const root = await tokenOf(test, org.administrator)
+    const { fsi_uid, ...account } = await makeAdministratorAccount(db, org.east.group.fsi_gid)
+    fsi_gid = (await makeGroup(db, org.east.group.fsi_gid)).fsi_gid
+    const { ref_code } = await request(
+      csvOf(rowOf('gone@race.example')),
+      await tokenOf(test, { fsi_uid, ...account }),
+    )
+    await test.call('updateUser', { token: root, body: { fsi_uid, is_active: 0 } })
+    const parent_gid = org.west.group.fsi_gid
+    await test.call('updateGroup', { token: root, body: { fsi_gid, parent_gid } })
+    await runImports(test)
+    expect(await detailsOf(test, await tokenOf(test, org.west.administrator), ref_code)).toEqual([
+      'Failed The administrator of the import may not add users to this group any more.',
+    ])
+  })
+
   it('ends with its administrator: who is demoted, disabled or moved adds no further users (req 20)', async () => {
     const { db } = test.database
     const changes = [{ is_admin: 0 }, { is_active: 0 }, { fsi_gid: org.west.group.fsi_gid }] as const
