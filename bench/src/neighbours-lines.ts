@@ -21,7 +21,7 @@ import {
 import type { Stage } from './neighbours-stage.ts'
 import { waitForEvent } from './neighbours-webhooks.ts'
 
-const most = { oneRowSeconds: 3, eventSeconds: 2 } as const
+const most = { oneRowSeconds: 3, eventSeconds: 2, visitSeconds: 1 } as const
 
 /** What the victim, or everybody outside of the branch, is promised beside the victim's median. */
 export type Promised = { name: string; measured: number; most: number; unit?: string }
@@ -79,6 +79,23 @@ const oneEvent = async (stage: Stage): Promise<Promised[]> => [
   },
 ]
 
+/** How long a visitor waits whose browser comes to the login page and asks for a new password. */
+async function visit({ urls }: Stage): Promise<Promised[]> {
+  const asked = async (url: string, { path }: { path: string }, body: object): Promise<number> => {
+    const began = performance.now()
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' }
+    await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (performance.now() - began) / 1000
+  }
+  const [url = ''] = urls
+  const look = await asked(url, allCalls.checkDomain, { domain: 'localhost' })
+  const reset = await asked(url, allCalls.requestPasswordReset, { username: 'visitor@neighbours.example' })
+  return [
+    { name: 'the look of a host for a visitor', measured: look, most: most.visitSeconds, unit: ' s' },
+    { name: 'a forgotten password of a visitor', measured: reset, most: most.visitSeconds, unit: ' s' },
+  ]
+}
+
 const foreignEmails = async (stage: Stage): Promise<Promised[]> => [
   {
     name: 'foreign e-mails that dry runs of 25 keys told in an hour',
@@ -97,7 +114,7 @@ export const lines: readonly Line[] = [
   { name: '104 refused lists by 13 administrators', begin: refusedLists(13) },
   { name: '104 refused bodies of 60 KB by 13 administrators', begin: refusedBodies(13) },
   { name: '104 searches by 13 administrators', begin: searches(13) },
-  { name: '104 calls of strangers, each from another site', begin: strangers },
+  { name: '104 calls of strangers, each from another site', begin: strangers, promises: visit },
   { name: '26 checks of 20,000 rows in each process by 13 administrators', begin: longChecks(13) },
   { name: '24 slow uploads to each process by 6 keys', begin: slowUploads(6), promises: importsOfVictim },
   {

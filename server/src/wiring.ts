@@ -84,6 +84,7 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     turns,
     readingTurns: takeTurnsReading(world.settings, turns),
     strangersTurns: takeStrangersTurns(world.settings),
+    hostsTurns: takeStrangersTurns(world.settings),
     hosts: {
       lookAt: (host) => lookAt(world, host),
       admits: (host, fsi_gid) => admits(world, host, fsi_gid),

@@ -85,8 +85,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/bind.ts',
-        find: 'return { turns: services.strangersTurns, share: siteShare(ip) }',
-        replace: 'return { turns: services.turns, share: [] }',
+        find: 'return turns(stranger, () => counted().then(work))',
+        replace: 'return counted().then(work)',
       },
     },
     test: {

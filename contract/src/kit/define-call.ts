@@ -90,8 +90,8 @@ export type Call = {
   limit?: CallLimit
   /** It reads much of the database for each answer, so few of them are at work at once. */
   readsMuch?: true
-  /** Another server is asked while a public call is answered, so it holds no place of strangers meanwhile. */
-  asksOutside?: true
+  /** Of public calls: another server is asked for the answer, or the answer is the look of a host. They wait elsewhere. */
+  asks?: 'outside' | 'host'
   /**
    * For an administrator's call that holds memory while its body or its answer is on its way. It counts from its head to
    * the end of its answer, and is cut when its time is over.

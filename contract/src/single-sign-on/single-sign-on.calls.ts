@@ -19,5 +19,5 @@ export const requestSingleSignOn = defineCall({
   answer: success({ url: z.string() }),
   problems: [SsoNotSetUp, WrongCredentials, IdentityProviderFailed, TooManyTries],
   limit: { per: 'address', most: 60, windowSeconds: 60 },
-  asksOutside: true,
+  asks: 'outside',
 })

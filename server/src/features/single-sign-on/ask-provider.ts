@@ -8,7 +8,7 @@ import type { OpenIdProvider } from './identity-provider.ts'
 import { findLineOfProvider } from './providers.queries.ts'
 
 /** So many sign-ins ask their OpenID providers at once in this process. */
-export const askedAtOnce = 16
+export const askedAtOnce = 8
 const asking = new FairQueue(askedAtOnce)
 
 /**

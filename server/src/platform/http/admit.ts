@@ -6,7 +6,7 @@ import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
-import { type Heads, noteStranger, remember, siteShare, strangerAt } from './heads.ts'
+import { type Heads, noteStranger, remember, strangerAt } from './heads.ts'
 import { bearerOf, contextFor, signalOfEnd } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyRequest } from './request-fields.ts'
@@ -36,7 +36,7 @@ async function notingStranger(
 /**
  * Proves the caller of a call and counts the call, in turns of the branches: this comes before the turn of the call itself,
  * also for calls that are refused. A token that was not here before waits with those of
- * strangers: by its network, apart from networks whose last one was refused. A call that anybody may make has other places.
+ * strangers: by its network, apart from networks whose last one was refused.
  *
  * @throws what `contextFor` and `spendCallLimit` throw
  */
@@ -51,17 +51,17 @@ export async function admit(
   }
   const bearer = bearerOf(request)
   if (bearer !== undefined && call.access === 'refresh-token') await spendRefresh(services, bearer)
-  const caller = { share: siteShare(request.ip), signal: signalOfEnd(reply) }
-  if (call.access === 'public')
-    return services.strangersTurns(caller, async () => spendCallLimit(services, call, await prove()))
-  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine'))
-    return spendCallLimit(services, call, await prove())
+  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine')) {
+    const context = await prove()
+    // A public call is counted in its turn.
+    return call.access === 'public' ? undefined : spendCallLimit(services, call, context)
+  }
   const { heads } = services
   const token = hashToken(bearer).toString('base64')
   const known = heads.known.get(token)
   const giveBack = await heads.queue.enter({
     share: known ?? strangerAt(heads, request.ip),
-    signal: caller.signal,
+    signal: signalOfEnd(reply),
   })
   try {
     const began = performance.now()

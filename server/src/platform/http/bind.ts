@@ -20,8 +20,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { admit } from './admit.ts'
 import { siteShare } from './heads.ts'
-import type { Turns } from './turns.ts'
-import type { Share } from '../fair/share.ts'
+import { spendCallLimit } from './call-limits.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
@@ -168,15 +167,26 @@ function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknow
   return { filename, content: whileHolds(content, () => callerHolds(caller, key)) }
 }
 
-/** Where a call waits for its turn, and as whom. */
-function turnOf(
+/**
+ * Does the work of a call in its turn. A public call is counted there too, because that is most of the work of a call that
+ * is refused. What another server is asked for takes as long as that server likes, so no place waits for it.
+ */
+async function inItsTurn(
   services: Services,
-  call: Call,
-  { context, ip }: FastifyRequest,
-): { turns: Turns; share: Share } {
-  if (call.access === 'public' && call.asksOutside !== true)
-    return { turns: services.strangersTurns, share: siteShare(ip) }
-  return { turns: call.readsMuch === true ? services.readingTurns : services.turns, share: context.share }
+  { call, request, signal }: { call: Call; request: FastifyRequest; signal: AbortSignal },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { context, ip } = request
+  if (call.access !== 'public') {
+    const turns = call.readsMuch === true ? services.readingTurns : services.turns
+    return turns({ share: context.share, signal }, work)
+  }
+  const stranger = { share: siteShare(ip), signal }
+  const turns = call.asks === 'host' ? services.hostsTurns : services.strangersTurns
+  const counted = () => spendCallLimit(services, call, context)
+  if (call.asks !== 'outside') return turns(stranger, () => counted().then(work))
+  await turns(stranger, counted)
+  return work()
 }
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
@@ -187,8 +197,7 @@ const answerOf =
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
-    const { turns, share } = turnOf(services, call, request)
-    const answer = await turns({ share, signal: signalOfEnd(reply) }, async () => {
+    const answer = await inItsTurn(services, { call, request, signal: signalOfEnd(reply) }, async () => {
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })

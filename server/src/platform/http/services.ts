@@ -34,7 +34,8 @@ export type Services = {
   turns: Turns
   /** The places of calls at work that read much of the database. */
   readingTurns: Turns
-  /** The places of calls that anybody may make. */
+  /** The places of calls that anybody may make, and of those that show a host: what others ask for delays no login page. */
   strangersTurns: Turns
+  hostsTurns: Turns
   hosts: Hosts
 }

@@ -30,9 +30,16 @@ export function takeTurnsReading(settings: Pick<Settings, 'databasePool'>, all: 
 
 /**
  * The turns of calls that anybody may make, divided between sites: a stranger with many addresses takes no more of the
- * database than these places. Sign-ins wait elsewhere.
+ * database than these places. Sign-ins wait elsewhere. The places never rest, because the next site may be a customer's.
  */
 export function takeStrangersTurns({ databasePool }: Pick<Settings, 'databasePool'>): Turns {
-  const queue = new FairQueue(Math.max(1, Math.floor(databasePool / 5)))
-  return (caller, work) => queue.run(caller, work)
+  const queue = new FairQueue(Math.max(2, Math.floor(databasePool / 5)))
+  return async ({ share: [, ...site], signal }, work) => {
+    const giveBack = await queue.enter({ share: site, signal })
+    try {
+      return await work()
+    } finally {
+      giveBack()
+    }
+  }
 }
