@@ -139,9 +139,10 @@ const lastTime = 2 ** 32 - 1
 function collected(definition: Definition, { order, valueOf }: Wanted, limit: RawBuilder<unknown>) {
   const { key, from, sorts, times } = definition
   const where = heldIn(definition, valueOf)
+  // Without its offset the planner, which sees no limit, would walk the order here too.
   if (times?.includes(order.sort_field) !== true)
-    return sql`select ${sortColumns(definition, order)} from ${from} where ${where}
-      ${orderOfRows(definition, order)} ${limit}`
+    return sql`select f.* from (select ${sortColumns(definition, order)} from ${from} where ${where} offset 0) f
+      ${orderBy(definition, order, 'f')} ${limit}`
   const packed = sql`(least(${sorts[order.sort_field]}, ${sql.lit(lastTime)}) << 31) + ${key}`
   return sql`select (packed & ${sql.lit(2 ** 31 - 1)})::int as id, packed >> 31 as sort_key
     from (select ${packed} as packed from ${from} where ${where}

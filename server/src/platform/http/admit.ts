@@ -35,8 +35,8 @@ async function notingStranger(
 
 /**
  * Proves the caller of a call and counts the call, in turns of the branches: this comes before the turn of the call itself,
- * also for calls that are refused. A token that was not here before waits with those of
- * strangers: by its network, apart from networks whose last one was refused.
+ * also for calls that are refused. A token that was not here before waits with those of strangers: by its network, apart
+ * from networks whose last one was refused.
  *
  * @throws what `contextFor` and `spendCallLimit` throw
  */
