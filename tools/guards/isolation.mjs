@@ -85,8 +85,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/bind.ts',
-        find: 'return turns(stranger, () => counted().then(work))',
-        replace: 'return counted().then(work)',
+        find: 'return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, work)',
+        replace: 'return work()',
       },
     },
     test: {

@@ -233,4 +233,19 @@ export const guards = [
       name: 'finds a user who moves within the scope while the call waits: it can be the default user of its new group (row 18)',
     },
   },
+  {
+    name: 'a welcome e-mail waits for moves of groups',
+    row: 'req 68',
+    remove: {
+      patch: {
+        file: 'server/src/features/users/send-welcome-email.ts',
+        find: "    await lockTree(tx, 'shared')\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/users/user-locks.race.test.ts',
+      name: 'a welcome e-mail waits for a move of groups, and is of the brand that mails then (req 68)',
+    },
+  },
 ]

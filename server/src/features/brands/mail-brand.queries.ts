@@ -1,5 +1,5 @@
 import { type BrandFieldValues, brandFieldNames } from '@telecopy/contract/brands/brand-fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isBrandActive } from './brands.queries.ts'
 
@@ -13,6 +13,11 @@ export type MailBrand = BrandFieldValues & {
 }
 
 const fieldColumns = sql.join(brandFieldNames.map((name) => sql.ref(`b.${name}`)))
+
+/** The identifier of the brand that mails to the users of a group; null without one. */
+export const mailBrandOf = (fsi_gid: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
+  select b.fsi_bid from group_closure c join brands b on b.fsi_gid = c.ancestor_gid
+  where c.descendant_gid = ${fsi_gid} and ${isBrandActive} order by c.depth limit 1)`
 
 /**
  * The brands that mails to users of these groups show, by group; groups without one are left out. A brand may lie above

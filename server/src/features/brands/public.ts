@@ -1,5 +1,5 @@
 export { admits, findOrigin, lookAt } from './hosts.ts'
-export { type MailBrand, brandsOfMails } from './mail-brand.queries.ts'
+export { type MailBrand, brandsOfMails, mailBrandOf } from './mail-brand.queries.ts'
 export { dressLogo, mailDress } from './mail-dress.ts'
 export { type MailBlock, layOutMail } from './mail-layout.ts'
 export {

@@ -4,7 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findRequiringGroup, mailBrandOf, saveGroupRule, voidCodesOfMovedGroup } from '../sign-in/public.ts'
+import { findRequiringGroup, saveGroupRule, voidForeignCodesBelow } from '../sign-in/public.ts'
 import { endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { countPrograms, findNewParent } from './group-move.queries.ts'
@@ -40,10 +40,9 @@ export async function moveGroup(
     fsi_gid: group.fsi_gid,
     parents: [group.parent_gid, parent_gid],
   })
-  const brand = await mailBrandOf(tx, group.fsi_gid)
   await setParent(tx, group, parent_gid)
   await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
-  await voidCodesOfMovedGroup(tx, { fsi_gid: group.fsi_gid, brand, now: ctx.clock.now() })
+  await voidForeignCodesBelow(tx, group.fsi_gid, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group

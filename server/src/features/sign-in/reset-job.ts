@@ -9,6 +9,7 @@ import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
 import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
@@ -82,8 +83,8 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
   kind: resetJob,
   cancel: () => Promise.resolve('No code is mailed; the user can ask for another one.'),
   async run(job, { username, request_id, address }) {
-    const account = await findAccount(world.db, username)
-    if (account === undefined || account.user_is_active === 0 || account.group_is_active === 0) return
+    const found = await findAccount(world.db, username)
+    if (found === undefined) return
     const ctx: Context = {
       ...world,
       requestId: request_id,
@@ -94,9 +95,12 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       share: [],
     }
     await job.finish(async (tx) => {
-      // The account may have got another address meanwhile: no code is mailed to the old one.
-      await holdAccount(tx, account.fsi_uid)
-      if ((await findAccount(tx, username))?.fsi_uid !== account.fsi_uid) return
+      // The account may get another address, or move to where another brand mails.
+      await lockTree(tx, 'shared')
+      await holdAccount(tx, found.fsi_uid)
+      const account = await findAccount(tx, username)
+      if (account?.fsi_uid !== found.fsi_uid || account.user_is_active === 0 || account.group_is_active === 0)
+        return
       if (await changedItsAddress(tx, account.fsi_uid, ctx.clock.now() - seconds.ownAddressRests)) return
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
       await inLanguage(account.language, () => (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account))

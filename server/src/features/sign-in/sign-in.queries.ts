@@ -1,5 +1,5 @@
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
@@ -8,6 +8,7 @@ import { batched } from '../../platform/queues/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { mailBrandOf } from '../brands/public.ts'
 
 const accountBy = keptStatement((valueOf: ValueOf<{ mailbox: string }>, db) =>
   db
@@ -211,26 +212,31 @@ export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<v
     .execute()
 }
 
-/** Voids the open codes that were mailed to the account. A token that a sign-in by SSO has made stays. */
-export async function voidMailedCodes(tx: Tx, fsi_uid: number, now: number): Promise<void> {
-  await tx
-    .updateTable('one_time_codes')
-    .set({ used_time: now })
-    .where('fsi_uid', '=', fsi_uid)
-    .where('kind', 'in', ['activation', 'reset'])
-    .where('used_time', 'is', null)
-    .execute()
-}
-
-/** The same for the users of a group and of all groups below it. */
-export async function voidMailedCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
-  await sql`
+/**
+ * Voids the open codes of users who moved, if another brand has mailed them than the one that mails to them now: somebody
+ * else may read its mails. A token that a sign-in by SSO has made stays.
+ */
+const voidForeignCodes = (tx: Tx, moved: RawBuilder<unknown>, now: number) =>
+  sql`
     update one_time_codes c set used_time = ${now} from users u
     where c.kind in ('activation', 'reset') and c.used_time is null and c.expires_time > ${now}
-      and u.fsi_uid = c.fsi_uid and u.fsi_gid in ${subtreeOf(fsi_gid)}`.execute(tx)
+      and u.fsi_uid = c.fsi_uid and ${moved} and c.fsi_bid is distinct from ${mailBrandOf(sql.ref('u.fsi_gid'))}`.execute(
+    tx,
+  )
+
+export async function voidForeignCodesOf(tx: Tx, fsi_uid: number, now: number): Promise<void> {
+  await voidForeignCodes(tx, sql`c.fsi_uid = ${fsi_uid}`, now)
 }
 
-/** Makes new codes, voiding the older ones of the same accounts and kind. */
+/** Those of the users of a group and of all groups below it. */
+export async function voidForeignCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
+  await voidForeignCodes(tx, sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`, now)
+}
+
+/**
+ * Makes new codes, voiding the older ones of the same accounts and kind. They are mailed by the brand of now: lock the tree
+ * first, so that no move comes in between.
+ */
 export async function replaceCodes(
   tx: Tx,
   codes: readonly {
@@ -252,7 +258,12 @@ export async function replaceCodes(
     .execute()
   await tx
     .insertInto('one_time_codes')
-    .values([...codes])
+    .values(
+      codes.map((code) => ({
+        ...code,
+        fsi_bid: mailBrandOf(sql`(select u.fsi_gid from users u where u.fsi_uid = ${code.fsi_uid})`),
+      })),
+    )
     .execute()
 }
 

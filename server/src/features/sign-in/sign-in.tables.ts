@@ -29,6 +29,8 @@ declare module '../../platform/db/schema.ts' {
       nonce_hash: Defaulted<Uint8Array | null>
       /** The identity provider that answered, for a token of kind `sign-in`. */
       provider_id: Defaulted<number | null>
+      /** The brand that mailed it, if one did. */
+      fsi_bid: Defaulted<number | null>
       expires_time: number
       tries_left: Defaulted<number>
       used_time: Defaulted<number | null>

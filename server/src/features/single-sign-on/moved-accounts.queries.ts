@@ -21,6 +21,14 @@ export async function groupsOfAdministrators(
   return rows.map((group) => group.fsi_gid)
 }
 
+/** Drops the exceptions that open one sign-in by password, where another provider, or none, is above from now on. */
+export async function dropExceptionsOfMove(tx: Tx, { fsi_gid, parents: [one, other] }: Move): Promise<void> {
+  await sql`
+    delete from sso_exceptions e using users u
+    where u.fsi_uid = e.fsi_uid and u.fsi_gid in ${subtreeOf(fsi_gid)}
+      and sso_reach_of(${one}::int) is distinct from sso_reach_of(${other}::int)`.execute(tx)
+}
+
 /** The administrators of groups, locked: a sign-in that holds one of them is waited for, and a later one waits. */
 export async function lockAdministrators(
   tx: Tx,

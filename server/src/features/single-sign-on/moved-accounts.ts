@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import {
   type Left,
   type Move,
+  dropExceptionsOfMove,
   endSessionsOfLeft,
   groupsOfAdministrators,
   lockAdministrators,
@@ -33,8 +34,9 @@ export async function endSessionsOfMovedUser(tx: Tx, { fsi_uid, from, to, now }:
 /** How the accounts of moving groups sign in before the move. Groups without administrators are left out. */
 export type BeforeMove = { fsi_gids: readonly number[]; sso: ReadonlyMap<number, SsoStanding> }
 
-/** Reads how accounts sign in, before their groups move. The tree is locked. */
+/** Reads how accounts sign in, before their groups move, and drops what holds there only. The tree is locked. */
 export async function readBeforeMove(tx: Tx, move: Move): Promise<BeforeMove> {
+  await dropExceptionsOfMove(tx, move)
   const fsi_gids = await groupsOfAdministrators(tx, move)
   return { fsi_gids, sso: fsi_gids.length === 0 ? new Map() : await ssoOfGroups(tx, fsi_gids) }
 }

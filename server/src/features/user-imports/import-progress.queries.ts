@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 import type { FilePlace } from './file-scan.ts'
 import type { WaitingImport } from './import-kind.ts'
 
@@ -41,6 +42,14 @@ export async function findOpenImport(db: Db, ref_code: string): Promise<OpenImpo
     from user_imports i left join users u on u.fsi_uid = i.fsi_uid
     where i.ref_code = ${ref_code} and i.status = 0`.execute(db)
   return rows[0]
+}
+
+/** Whether the report of an import has gone to a group outside the scope: with its own group, or with that above it. */
+export async function isReadOutside(tx: Tx, ref_code: string, scope_gid: number): Promise<boolean> {
+  const { rows } = await sql<{ is_outside: boolean }>`
+    select not ${isInScope(scope_gid, sql`i.reader_gid`)} as is_outside
+    from user_imports i where i.ref_code = ${ref_code}`.execute(tx)
+  return rows[0]?.is_outside === true
 }
 
 // A larger number is queued in several turns.

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { shareOf } from '../../platform/fair/share.ts'
 import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/caller/scope.ts'
-import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type Importer, findImporter, holdImporter } from './importers.queries.ts'
-import type { OpenImport } from './import-progress.queries.ts'
+import { type OpenImport, isReadOutside } from './import-progress.queries.ts'
 
 /** The world of a job that no request started. */
 export type ImportWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 
 type Group = { fsi_gid: number; group_name: string }
 
-/** Who imports, and into which group. `blocked` says why no row can be created; `isAway` that others have the group now. */
+/** Who imports, and into which group. `blocked` says why no row can be created; `isAway` that others read its report. */
 export type Standing =
   | { ctx: AdministratorContext; group: Group; blocked: ''; isAway?: never }
   | { ctx: undefined; group: undefined; blocked: string; isAway: boolean }
@@ -46,7 +46,7 @@ async function lockTarget(ctx: AdministratorContext, tx: Tx, fsi_gid: number): P
     const group = await requireGroup(tx, ctx.scope, fsi_gid)
     return group.is_active === 1 ? { ctx, group, blocked: '' } : blocked(texts.groupDeactivated)
   } catch (error) {
-    if (error instanceof Problem && error.type === NotFound) return blocked(texts.groupGone, true)
+    if (error instanceof Problem && error.type === NotFound) return blocked(texts.groupGone)
     throw error
   }
 }
@@ -57,9 +57,7 @@ const looks = 2
 /** An import whose administrator or key may import no more. The group may have left the scope too. */
 async function withoutImporter(tx: Tx, one: OpenImport): Promise<Standing> {
   const message = one.actor_key === '' ? texts.administratorGone : texts.keyGone
-  const scope = scopeOf(one.actor_gid)
-  const isAway = one.fsi_gid !== null && (await findGroup(tx, scope, one.fsi_gid)) === undefined
-  return blocked(message, isAway)
+  return blocked(message, await isReadOutside(tx, one.ref_code, one.actor_gid))
 }
 
 type Looking = { world: ImportWorld; tx: Tx; one: OpenImport }
@@ -67,8 +65,12 @@ type Looking = { world: ImportWorld; tx: Tx; one: OpenImport }
 async function standingAt({ world, tx, one }: Looking, look = 1): Promise<Standing> {
   const importer = await findImporter(tx, world.clock, one)
   if (importer === undefined) return withoutImporter(tx, one)
-  if (one.fsi_gid === null) return blocked(texts.groupGone)
-  const found = await lockTarget(contextOf(world, one, importer), tx, one.fsi_gid)
+  const found =
+    one.fsi_gid === null
+      ? blocked(texts.groupGone)
+      : await lockTarget(contextOf(world, one, importer), tx, one.fsi_gid)
+  if (found.blocked === texts.groupGone)
+    return blocked(found.blocked, await isReadOutside(tx, one.ref_code, importer.fsi_gid))
   if (found.blocked !== '' || (await holdImporter(tx, importer))) return found
   return look < looks ? standingAt({ world, tx, one }, look + 1) : withoutImporter(tx, one)
 }

@@ -212,22 +212,26 @@ describe('an import', () => {
     }
   })
 
-  it('names nobody in the report of a group that was moved away after its administrator was disabled', async () => {
+  it.each([
+    [
+      'its administrator was disabled',
+      'The administrator of the import may not add users to this group any more.',
+    ],
+    ['the group was deleted there', 'The group does not exist any more.'],
+  ])('names nobody to the new owner of its group, also if %s', async (what, message) => {
     const { db } = test.database
-    const root = await tokenOf(test, org.administrator)
-    const { fsi_uid, ...account } = await makeAdministratorAccount(db, org.east.group.fsi_gid)
+    const [root, west] = [await tokenOf(test, org.administrator), await tokenOf(test, org.west.administrator)]
+    const account = await makeAdministratorAccount(db, org.east.group.fsi_gid)
     fsi_gid = (await makeGroup(db, org.east.group.fsi_gid)).fsi_gid
-    const { ref_code } = await request(
-      csvOf(rowOf('gone@race.example')),
-      await tokenOf(test, { fsi_uid, ...account }),
-    )
-    await test.call('updateUser', { token: root, body: { fsi_uid, is_active: 0 } })
+    const { ref_code } = await request(csvOf(rowOf('gone@race.example')), await tokenOf(test, account))
+    const { fsi_uid } = account
+    if (what.includes('disabled'))
+      await test.call('updateUser', { token: root, body: { fsi_uid, is_active: 0 } })
     const parent_gid = org.west.group.fsi_gid
     await test.call('updateGroup', { token: root, body: { fsi_gid, parent_gid } })
+    if (what.includes('deleted')) await test.call('deleteGroup', { token: west, body: { fsi_gid } })
     await runImports(test)
-    expect(await detailsOf(test, await tokenOf(test, org.west.administrator), ref_code)).toEqual([
-      'Failed The administrator of the import may not add users to this group any more.',
-    ])
+    expect(await detailsOf(test, west, ref_code)).toEqual([`Failed ${message}`])
   })
 
   it('ends with its administrator: who is demoted, disabled or moved adds no further users (req 20)', async () => {

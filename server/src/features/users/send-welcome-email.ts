@@ -3,6 +3,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { sendWelcomeEmail as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { queueWelcomes } from './queue-welcomes.ts'
 
 /**
@@ -14,8 +15,8 @@ import { queueWelcomes } from './queue-welcomes.ts'
  */
 export async function sendWelcomeEmail(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> {
   const fsi_uids = [...new Set(input.fsi_uids)]
-  await change(ctx, welcomeSent, async (tx) => ({
-    audit: await queueWelcomes(ctx, tx, fsi_uids),
-    result: undefined,
-  }))
+  await change(ctx, welcomeSent, async (tx) => {
+    await lockTree(tx, 'shared')
+    return { audit: await queueWelcomes(ctx, tx, fsi_uids), result: undefined }
+  })
 }

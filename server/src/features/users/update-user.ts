@@ -17,7 +17,7 @@ import { Problem } from '../../platform/problem.ts'
 import { mayDo, requirePermission } from '../../platform/caller/require-permission.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { type StoredEnd, endSessionsOf, voidCodesOfMovedUser } from '../sign-in/public.ts'
+import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
 import { endSessionsOfMovedUser } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -64,7 +64,7 @@ async function endSessions(
   const now = ctx.clock.now()
   const reason = endOfSessions(changed)
   if (reason !== undefined) await endSessionsOf(tx, fsi_uid, { reason, now })
-  if (group.fsi_gid !== from) await voidCodesOfMovedUser(tx, { fsi_uid, from, to: group.fsi_gid, now })
+  if (group.fsi_gid !== from) await voidForeignCodesOf(tx, fsi_uid, now)
   if (user.is_admin === 1 && group.fsi_gid !== from)
     await endSessionsOfMovedUser(tx, { fsi_uid, from, to: group.fsi_gid, now })
 }

@@ -44,6 +44,24 @@ it('finds a user who moves within the scope while the call waits: the welcome e-
   expect(outcome(answer.body)).toBe('done')
 })
 
+it('a welcome e-mail waits for a move of groups, and is of the brand that mails then (req 68)', async () => {
+  const { pool, db } = test.database
+  const begin = async (client: pg.PoolClient) => {
+    await client.query('select pg_advisory_xact_lock(7265013)')
+    await client.query(
+      `insert into brands (fsi_gid, brand_name, domain, created_time, lst_updated_time)
+       values ($1, 'Later', 'later.customer.example', 1, 1)`,
+      [from],
+    )
+  }
+  const body = { fsi_uids: [user.fsi_uid] }
+  const answer = await during(begin, () => test.call('sendWelcomeEmail', { token: east, body }))
+  expect(outcome(answer.body)).toBe('done')
+  const brand = await db.selectFrom('brands').select('fsi_bid').where('fsi_gid', '=', from).execute()
+  const { rows } = await pool.query('select fsi_bid from one_time_codes where fsi_uid = $1', [user.fsi_uid])
+  expect(rows).toEqual(brand)
+})
+
 it('finds a user who moves within the scope while the call waits: it can be the default user of its new group (row 18)', async () => {
   const { fsi_nid, fax_number } = await makeNumberOf(test.database.db, user)
   const body = { fsi_gid: to, fsi_uid: user.fsi_uid, fsi_nid, fax_number, csid: '', is_gsd: 0 as const }

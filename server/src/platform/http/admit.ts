@@ -6,11 +6,12 @@ import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
-import { type Heads, noteStranger, remember, strangerAt } from './heads.ts'
+import { type Heads, noteStranger, remember, siteShare, strangerAt } from './heads.ts'
 import { bearerOf, contextFor, signalOfEnd } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
+import { turnsOfStrangers } from './turns.ts'
 
 // The place of a refused caller stays empty for so long: a program that asks again at once must not busy the process.
 const restMilliseconds = 100
@@ -51,17 +52,19 @@ export async function admit(
   }
   const bearer = bearerOf(request)
   if (bearer !== undefined && call.access === 'refresh-token') await spendRefresh(services, bearer)
-  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine')) {
-    const context = await prove()
-    // A public call is counted in its turn.
-    return call.access === 'public' ? undefined : spendCallLimit(services, call, context)
-  }
+  const signal = signalOfEnd(reply)
+  if (call.access === 'public')
+    return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, async () =>
+      spendCallLimit(services, call, await prove()),
+    )
+  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine'))
+    return spendCallLimit(services, call, await prove())
   const { heads } = services
   const token = hashToken(bearer).toString('base64')
   const known = heads.known.get(token)
   const giveBack = await heads.queue.enter({
     share: known ?? strangerAt(heads, request.ip),
-    signal: signalOfEnd(reply),
+    signal,
   })
   try {
     const began = performance.now()

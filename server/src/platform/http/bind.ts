@@ -20,7 +20,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { admit } from './admit.ts'
 import { siteShare } from './heads.ts'
-import { spendCallLimit } from './call-limits.ts'
+import { turnsOfStrangers } from './turns.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
@@ -168,25 +168,19 @@ function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknow
 }
 
 /**
- * Does the work of a call in its turn. A public call is counted there too, because that is most of the work of a call that
- * is refused. What another server is asked for takes as long as that server likes, so no place waits for it.
+ * Does the work of a call in its turn. What another server is asked for takes as long as that server likes, so no place
+ * waits for it.
  */
-async function inItsTurn(
+function inItsTurn(
   services: Services,
   { call, request, signal }: { call: Call; request: FastifyRequest; signal: AbortSignal },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { context, ip } = request
-  if (call.access !== 'public') {
-    const turns = call.readsMuch === true ? services.readingTurns : services.turns
-    return turns({ share: context.share, signal }, work)
-  }
-  const stranger = { share: siteShare(ip), signal }
-  const turns = call.asks === 'host' ? services.hostsTurns : services.strangersTurns
-  const counted = () => spendCallLimit(services, call, context)
-  if (call.asks !== 'outside') return turns(stranger, () => counted().then(work))
-  await turns(stranger, counted)
-  return work()
+  if (call.asks === 'outside') return work()
+  if (call.access === 'public')
+    return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, work)
+  const turns = call.readsMuch === true ? services.readingTurns : services.turns
+  return turns({ share: request.context.share, signal }, work)
 }
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */

@@ -1,3 +1,4 @@
+import type { Call } from '@telecopy/contract/kit/define-call'
 import type { Settings } from '../env/env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
@@ -43,3 +44,9 @@ export function takeStrangersTurns({ databasePool }: Pick<Settings, 'databasePoo
     }
   }
 }
+
+/** The turns in which a public call is counted and done: those of what it asks for. */
+export const turnsOfStrangers = (
+  { strangersTurns, hostsTurns }: { strangersTurns: Turns; hostsTurns: Turns },
+  { asks }: Pick<Call, 'asks'>,
+): Turns => (asks === 'host' ? hostsTurns : strangersTurns)
