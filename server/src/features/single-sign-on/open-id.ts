@@ -3,7 +3,7 @@ import { singleSignOn } from '@telecopy/contract/limits'
 import { systemClock } from '../../platform/time/clock.ts'
 import type { Context } from '../../platform/caller/context.ts'
 import { unseal } from '../../platform/secrets/seal.ts'
-import { deriveToken } from '../../platform/secrets/secrets.ts'
+import { deriveToken, hashToken } from '../../platform/secrets/secrets.ts'
 import { fetchFrom, isLoopback, requireIssuer, requireRegistered } from './fetch-from-provider.ts'
 import { type Identity, type OpenIdProvider, answerAddress, secretPurpose } from './identity-provider.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
@@ -22,11 +22,24 @@ function clientAuth({ settings }: World, provider: OpenIdProvider): openId.Clien
   }
 }
 
+const underWay = new Map<string, Promise<openId.Configuration>>()
+
+/** What two sign-ins must have in common to share a discovery. */
+const keyOf = ({ settings }: World, provider: OpenIdProvider): string =>
+  hashToken(JSON.stringify([settings.secretKey, provider])).toString('base64')
+
 /**
  * Discovers the provider at each sign-in. A cached copy could be out of date, and this also notices a provider that is
- * down.
+ * down. Sign-ins that come meanwhile share the discovery that is under way: its answer may take long to read.
  */
-export async function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
+export function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
+  const key = keyOf(world, provider)
+  const found = underWay.get(key) ?? discoverAnew(world, provider).finally(() => underWay.delete(key))
+  underWay.set(key, found)
+  return found
+}
+
+async function discoverAnew(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
   const issuer = new URL(provider.issuer)
   const metadata = {
     [openId.clockSkew]: world.clock.now() - systemClock.now(),
