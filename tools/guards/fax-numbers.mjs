@@ -56,9 +56,8 @@ export const guards = [
     },
     test: {
       file: races,
-      name: 'the number of a default user stays with its user, while numbers go and default users are set (row 18)',
+      name: 'refuses in words what a writer without locks has just made of the number (row 18, 21)',
     },
-    tries: 3,
   },
   {
     name: 'fax numbers: a number goes once',

@@ -96,7 +96,7 @@ export const guards = [
   }),
   constraint('what sends has a default user', 'row 17', [
     'alter table groups drop constraint groups_sending_has_default',
-    'a group turns send-only on or loses its default user, never both (row 17)',
+    'a group whose default user is being removed does not turn send-only on (row 17)',
   ]),
   constraint('a default user owns the number', 'row 18', [
     'alter table group_default_users drop constraint group_default_users_number',

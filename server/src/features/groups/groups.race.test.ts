@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { groupCascades } from '@telecopy/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { scopeOf } from '../../platform/caller/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
+import { beside, counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup, makeGroupInactive } from './groups.factory.ts'
@@ -201,6 +202,16 @@ describe('under 16 parallel clients', () => {
       )
       expect(donePerGroup(outcomes, groups.length)).toEqual(groups.map(() => 1))
     }
+  })
+
+  it('a group whose default user is being removed does not turn send-only on (row 17)', async () => {
+    const { group } = await makeSendingLeaf()
+    const removed = (client: pg.PoolClient) =>
+      client.query('delete from group_default_users where fsi_gid = $1', [group])
+    const turned = await beside(test.database.pool, { begin: removed }, () =>
+      root.update(group, { is_send_only: 1 }).then(outcome),
+    )
+    expect(turned).not.toBe('done')
   })
 
   it('a default user is in the group and owns the number, or there is none (row 17, 18)', async () => {
