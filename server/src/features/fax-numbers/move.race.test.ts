@@ -104,16 +104,6 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('a number that is assigned while a list waits for it keeps the whole list in its place (row 2)', async () => {
-    const { fsi_uid } = await makeUser(test.database.db, here)
-    const assigned = async (client: pg.PoolClient) => {
-      await client.query('update fax_numbers set fsi_uid = $1 where fsi_nid = $2', [fsi_uid, numbers[4]])
-      await client.query('update users set default_nid = $2 where fsi_uid = $1', [fsi_uid, numbers[4]])
-    }
-    expect(await beside(test.database.pool, { begin: assigned }, () => giveBack())).toBe('number_assigned')
-    expect((await rows()).map(({ fsi_gid }) => fsi_gid)).toEqual(numbers.map(() => here))
-  })
-
   it('lists in opposite order move to and fro without a deadlock (row 3)', async () => {
     const [one, other] = [await newGroup(), await newGroup()]
     const before = await deadlocksOf(test.database.pool)

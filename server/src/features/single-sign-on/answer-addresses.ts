@@ -44,7 +44,8 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     (type: IdentityProvider['type']) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
       const signal = signalOfEnd(reply)
-      const inTurn: InTurn = (work) => services.strangersTurns({ share: siteShare(request.ip), signal }, work)
+      const inTurn: InTurn = (work, left = signal) =>
+        services.strangersTurns({ share: siteShare(request.ip), signal: left }, work)
       const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal, inTurn }
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }

@@ -23,8 +23,8 @@ const refusals = counter(
   ['reason'],
 )
 
-/** Does work in a place of strangers, because anybody can send an answer. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Does work in a place of strangers, because anybody can send an answer. Work for a browser that has left is not done. */
+export type InTurn = <Result>(work: () => Promise<Result>, left?: AbortSignal) => Promise<Result>
 
 /** An answer, and the address it came to. `signal` aborts when the browser that brings it goes away. */
 export type ProviderAnswer = {
@@ -146,7 +146,9 @@ export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Prom
     if (error instanceof CallerGone) throw error
     const reason = error instanceof SignOnRefused ? error.reason : 'failed'
     const refused = { reason, cause: causeOf(error) }
-    await answered.inTurn(() => recordRefusal(ctx, underWay?.provider, refused))
+    // Nobody gets rid of the record by leaving.
+    const stays = new AbortController().signal
+    await answered.inTurn(() => recordRefusal(ctx, underWay?.provider, refused), stays)
     return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`
   }
 }
