@@ -119,8 +119,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/net/send-request.ts',
-        find: 'weight <= 2 * most && ',
-        replace: '',
+        find: 'weight > 2 * most',
+        replace: 'false',
       },
     },
     test: {

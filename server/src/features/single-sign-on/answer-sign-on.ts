@@ -146,7 +146,7 @@ export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Prom
     if (error instanceof CallerGone) throw error
     const reason = error instanceof SignOnRefused ? error.reason : 'failed'
     const refused = { reason, cause: causeOf(error) }
-    // Nobody gets rid of the record by leaving.
+    // The record stays, also if the browser leaves.
     const stays = new AbortController().signal
     await answered.inTurn(() => recordRefusal(ctx, underWay?.provider, refused), stays)
     return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`

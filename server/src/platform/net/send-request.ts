@@ -27,14 +27,18 @@ export function readUpTo(answer: IncomingMessage, most: number): Promise<Buffer>
     const take = (piece: Buffer): void => {
       size += piece.length
       weight += Math.max(leastOfPiece, piece.length)
-      const isRead = size <= most && weight <= 2 * most && answer.socket.bytesRead <= 2 * most + mostBeside
-      if (isRead) {
+      const isInPieces = weight > 2 * most
+      if (!isInPieces && size <= most && answer.socket.bytesRead <= 2 * most + mostBeside) {
         pieces.push(piece)
         return
       }
       // The parser gives what it has read already, also after the end.
       answer.off('data', take)
-      answer.destroy(new Error(`the answer has more than ${most} bytes`))
+      answer.destroy(
+        new Error(
+          isInPieces ? 'the answer comes in very small pieces' : `the answer has more than ${most} bytes`,
+        ),
+      )
     }
     answer.on('data', take)
     answer.once('end', () => resolve(Buffer.concat(pieces)))
