@@ -31,9 +31,8 @@ export async function brandsOfMails(
     select g.fsi_gid, b.fsi_bid, b.fsi_gid = g.fsi_gid as is_own,
       b.logo_png is not null as has_logo, b.smtp_host <> '' as has_mail_server, ${fieldColumns}
     from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
-    cross join lateral (
-      select b.* from group_closure c join brands b on b.fsi_gid = c.ancestor_gid
-      where c.descendant_gid = g.fsi_gid and ${isBrandActive} order by c.depth limit 1) b`.execute(db)
+    cross join lateral ${mailBrandOf(sql.ref('g.fsi_gid'))} m
+    join brands b on b.fsi_bid = m.fsi_bid`.execute(db)
   return new Map(rows.map((brand) => [brand.fsi_gid, brand]))
 }
 
