@@ -5,6 +5,7 @@ import { importOfVictim, tellForeignEmails, waitForOneRow } from './neighbours-i
 import {
   type Begin,
   emailQuestions,
+  inventions,
   largeImports,
   longChecks,
   refusedBodies,
@@ -115,6 +116,7 @@ export const lines: readonly Line[] = [
   { name: '104 refused bodies of 60 KB by 13 administrators', begin: refusedBodies(13) },
   { name: '104 searches by 13 administrators', begin: searches(13) },
   { name: '104 calls of strangers, each from another site', begin: strangers, promises: visit },
+  { name: '104 sign-ins by SSO and invented tokens of strangers', begin: inventions, promises: visit },
   { name: '26 checks of 20,000 rows in each process by 13 administrators', begin: longChecks(13) },
   { name: '24 slow uploads to each process by 6 keys', begin: slowUploads(6), promises: importsOfVictim },
   {

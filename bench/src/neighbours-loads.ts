@@ -123,6 +123,17 @@ export const strangers: Begin = ({ urls }) => {
   ])
 }
 
+/** Strangers from everywhere, as before: sign-ins at providers that no user has, and tokens that somebody invented. */
+export const inventions: Begin = ({ urls }) => {
+  const { method, path } = allCalls.requestSingleSignOn
+  const body = JSON.stringify({ email: 'nobody@neighbours.example', cus_domain: '' })
+  const refresh = { method: allCalls.refreshSession.method, path: allCalls.refreshSession.path }
+  return crowd(urls, [
+    { method, path, body, isFromEverywhere: true, parallel: inParallel / 2 },
+    { ...refresh, authorization: 'Bearer invented', isFromEverywhere: true, parallel: inParallel / 2 },
+  ])
+}
+
 /** Each of so many keys asks both servers whether e-mails of the victim exist. */
 export const emailQuestions =
   (keys: number): Begin =>

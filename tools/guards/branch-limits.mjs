@@ -128,7 +128,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/admit.ts',
-        find: 'known ?? strangerAt(heads, request.ip)',
+        find: 'known ?? strangerAt(heads, stranger)',
         replace: "['']",
       },
     },

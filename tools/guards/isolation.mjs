@@ -94,4 +94,34 @@ export const guards = [
       name: 'calls of strangers take turns by their sites, and hold up no account (req 113)',
     },
   },
+  {
+    name: 'a sign-in at a provider takes places of strangers',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/request-context.ts',
+        find: "inTurn: call.asks === 'outside' ? inTurnOf(services, request, signal) : (work) => work(),",
+        replace: 'inTurn: (work) => work(),',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/strangers.race.test.ts',
+      name: 'strangers from many addresses who begin sign-ins at providers leave connections to others (req 113)',
+    },
+  },
+  {
+    name: 'tokens that are none wait in the places of proofs',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/admit.ts',
+        find: "if (call.access === 'basic') return",
+        replace: "if (call.access !== 'administrator') return",
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/strangers.race.test.ts',
+      name: 'strangers from many addresses who refresh invented tokens leave connections to others (req 113)',
+    },
+  },
 ]

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { spendCallLimit } from '../../platform/http/call-limits.ts'
-import { siteShare } from '../../platform/http/heads.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { readForm } from '../../platform/http/read-body.ts'
-import { baseContext, signalOfEnd } from '../../platform/http/request-context.ts'
+import { baseContext, inTurnOf, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type InTurn, answerSignOn } from './answer-sign-on.ts'
+import { answerSignOn } from './answer-sign-on.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { loadSaml } from './protocols.ts'
 
@@ -44,8 +43,7 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     (type: IdentityProvider['type']) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
       const signal = signalOfEnd(reply)
-      const inTurn: InTurn = (work, left = signal) =>
-        services.strangersTurns({ share: siteShare(request.ip), signal: left }, work)
+      const inTurn = inTurnOf(services, request, signal)
       const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal, inTurn }
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }
@@ -53,10 +51,11 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     acceptForms(forms)
     forms.addHook('onRequest', async (request, reply) => {
       request.context = baseContext(services, request)
-      const stranger = { share: siteShare(request.ip), signal: signalOfEnd(reply) }
-      await services.strangersTurns(stranger, () =>
-        spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context),
-      )
+      await inTurnOf(
+        services,
+        request,
+        signalOfEnd(reply),
+      )(() => spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context))
     })
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))

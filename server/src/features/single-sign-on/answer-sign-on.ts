@@ -2,9 +2,9 @@ import { signedInBySso, ssoRefused } from '@telecopy/contract/single-sign-on/sin
 import type { SsoRefusal } from '@telecopy/contract/messages/sign-in'
 import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
-import type { Context } from '../../platform/caller/context.ts'
+import type { Context, InTurn } from '../../platform/caller/context.ts'
 import { mayTake } from '../../platform/db/take-in-line.ts'
-import { shareOfGroup } from '../../platform/fair/share.ts'
+import { type Share, shareOfGroup } from '../../platform/fair/share.ts'
 import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { CallerGone } from '../../platform/queues/work-queue.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
@@ -23,9 +23,6 @@ const refusals = counter(
   ['reason'],
 )
 
-/** Does work in a place of strangers, because anybody can send an answer. Work for a browser that has left is not done. */
-export type InTurn = <Result>(work: () => Promise<Result>, left?: AbortSignal) => Promise<Result>
-
 /** An answer, and the address it came to. `signal` aborts when the browser that brings it goes away. */
 export type ProviderAnswer = {
   type: IdentityProvider['type']
@@ -35,7 +32,14 @@ export type ProviderAnswer = {
   inTurn: InTurn
 }
 
-type UnderWay = { provider: IdentityProvider; state: string; nonce_hash: Uint8Array; origin: string }
+/** `share` is that of the provider's groups: anybody can send answers, so that they hold up no other provider. */
+type UnderWay = {
+  provider: IdentityProvider
+  share: Share
+  state: string
+  nonce_hash: Uint8Array
+  origin: string
+}
 
 /** Takes the pending sign-in that an answer belongs to. It can be taken once. @throws SignOnRefused */
 async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAnswer): Promise<UnderWay> {
@@ -46,29 +50,29 @@ async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAns
   const provider = await findProvider(ctx.db, found.provider_id)
   if (provider === undefined || provider.type !== type || provider.fsi_gid !== fsi_gid)
     throw new SignOnRefused('failed', 'the answer came to the address of another provider')
-  return { ...found, provider, state }
+  const share = shareOfGroup(await findLineOfProvider(ctx.db, provider.provider_id))
+  return { ...found, provider, share, state }
 }
 
 async function readIdentity(
   ctx: Context,
-  { answer, signal }: ProviderAnswer,
-  underWay: UnderWay,
+  { answer, signal, inTurn }: ProviderAnswer,
+  { provider, share, state }: UnderWay,
 ): Promise<Identity> {
-  const { provider, state } = underWay
   if (provider.type === 'oidc') {
     const { readOpenIdAnswer } = await loadOpenId()
-    return askProvider({ ...ctx, signal }, provider, () => readOpenIdAnswer(ctx, provider, { state, answer }))
+    return askProvider({ share, signal }, () => readOpenIdAnswer(ctx, provider, { state, answer }))
   }
   const { readSamlAnswer } = await loadSaml()
-  // Anybody can send such answers, so they count as the provider's groups: they hold up nobody else.
-  const share = shareOfGroup(await findLineOfProvider(ctx.db, provider.provider_id))
   const read = await readSamlAnswer(ctx, provider, { state, answer, caller: { share, signal } })
   const { assertionId, ...identity } = read
-  const isFirst = await useAssertion(ctx.db, {
-    provider_id: provider.provider_id,
-    assertion_hash: hashToken(assertionId),
-    expires_time: ctx.clock.now() + singleSignOn.assertionKeptSeconds,
-  })
+  const isFirst = await inTurn(() =>
+    useAssertion(ctx.db, {
+      provider_id: provider.provider_id,
+      assertion_hash: hashToken(assertionId),
+      expires_time: ctx.clock.now() + singleSignOn.assertionKeptSeconds,
+    }),
+  )
   if (!isFirst) throw new SignOnRefused('expired', 'the assertion was used already')
   return identity
 }
@@ -115,9 +119,9 @@ async function recordRefusal(
 ): Promise<void> {
   refusals.add({ reason: refused.reason })
   const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
-  ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
   const ofNone = { name: 'sso-of-no-sign-in', most: singleSignOn.recordsOfAddress, windowSeconds: 60 }
   if (provider === undefined && !(await mayTake(ctx, networkBuckets(ctx.address, ofNone)))) return
+  ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
   const of = { entity_id: provider?.provider_id ?? null, entity_name: provider?.name ?? '' }
   await change(ctx, ssoRefused, async () => ({
     audit: { group: null, ...of, after: refused },
@@ -134,9 +138,11 @@ async function recordRefusal(
 export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
   let underWay: UnderWay | undefined
   try {
-    underWay = await answered.inTurn(() => takeUnderWay(ctx, answered))
-    const token = await signOn(ctx, await readIdentity(ctx, answered, underWay), underWay)
-    if (token !== undefined) return `${underWay.origin}/admin#u=${token}`
+    const started = await answered.inTurn(() => takeUnderWay(ctx, answered))
+    underWay = started
+    const identity = await readIdentity(ctx, answered, started)
+    const token = await answered.inTurn(() => signOn(ctx, identity, started))
+    if (token !== undefined) return `${started.origin}/admin#u=${token}`
     if (ctx.settings.userPortalUrl !== '') return ctx.settings.userPortalUrl
     throw new SignOnRefused(
       'not-administrator',

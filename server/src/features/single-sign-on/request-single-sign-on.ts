@@ -7,6 +7,7 @@ import { IdentityProviderFailed, SsoNotSetUp } from '@telecopy/contract/single-s
 import type { PublicContext } from '../../platform/caller/context.ts'
 import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
+import { type Share, shareOfGroup } from '../../platform/fair/share.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { admits, findOrigin } from '../brands/public.ts'
 import { askProvider } from './ask-provider.ts'
@@ -14,6 +15,7 @@ import { type Asked, findAsked } from './asked-provider.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { loadOpenId, loadSaml } from './protocols.ts'
 import { causeOf } from './sign-on-refused.ts'
+import { findLineOfProvider } from './providers.queries.ts'
 import { insertSignOn } from './sign-ons.queries.ts'
 
 /** The provider of an address. @throws SsoNotSetUp for unknown, disabled, and without a provider */
@@ -39,19 +41,29 @@ async function requireOrigin(
   return findOrigin(ctx, host)
 }
 
-async function wayTo(
-  ctx: PublicContext,
-  provider: IdentityProvider,
-  start: { state: string; email: string },
-): Promise<string> {
+// Anybody can begin sign-ins, so that a provider that is down would fill the log: one line a second tells it.
+const saidMilliseconds = 1000
+const said = new Map<number, number>()
+
+function sayFailed(ctx: PublicContext, provider_id: number, error: unknown): void {
+  const now = performance.now()
+  if (now - (said.get(provider_id) ?? Number.NEGATIVE_INFINITY) < saidMilliseconds) return
+  said.set(provider_id, now)
+  ctx.log.warn({ provider_id, cause: causeOf(error) }, 'the identity provider does not work')
+}
+
+type Start = { provider: IdentityProvider; share: Share; state: string; email: string }
+
+async function wayTo(ctx: PublicContext, { provider, share, ...start }: Start): Promise<string> {
   try {
     return provider.type === 'oidc'
-      ? await askProvider(ctx, provider, async () => (await loadOpenId()).wayToOpenId(ctx, provider, start))
+      ? await askProvider({ share, signal: ctx.signal }, async () =>
+          (await loadOpenId()).wayToOpenId(ctx, provider, start),
+        )
       : await (await loadSaml()).wayToSaml(ctx, provider, start.state)
   } catch (error) {
     if (error instanceof Problem) throw error
-    const { provider_id } = provider
-    ctx.log.warn({ provider_id, cause: causeOf(error) }, 'the identity provider does not work')
+    sayFailed(ctx, provider.provider_id, error)
     throw new Problem(IdentityProviderFailed)
   }
 }
@@ -63,16 +75,24 @@ async function wayTo(
  * @throws SsoNotSetUp @throws WrongCredentials @throws IdentityProviderFailed @throws TooBusy
  */
 export async function requestSingleSignOn(ctx: PublicContext, input: BodyOf<typeof call>): Promise<string> {
-  const { provider, fsi_gid } = await requireAsked(ctx, input.email)
-  const origin = await requireOrigin(ctx, input.cus_domain, fsi_gid)
-  const state = randomToken()
-  const url = await wayTo(ctx, provider, { state, email: input.email })
-  await insertSignOn(ctx.db, {
-    state_hash: hashToken(state),
-    provider_id: provider.provider_id,
-    nonce_hash: hashToken(ctx.nonce),
-    origin,
-    expires_time: ctx.clock.now() + singleSignOn.pendingSeconds,
+  const { provider, share, origin } = await ctx.inTurn(async () => {
+    const asked = await requireAsked(ctx, input.email)
+    return {
+      provider: asked.provider,
+      share: shareOfGroup(await findLineOfProvider(ctx.db, asked.provider.provider_id)),
+      origin: await requireOrigin(ctx, input.cus_domain, asked.fsi_gid),
+    }
   })
+  const state = randomToken()
+  const url = await wayTo(ctx, { provider, share, state, email: input.email })
+  await ctx.inTurn(() =>
+    insertSignOn(ctx.db, {
+      state_hash: hashToken(state),
+      provider_id: provider.provider_id,
+      nonce_hash: hashToken(ctx.nonce),
+      origin,
+      expires_time: ctx.clock.now() + singleSignOn.pendingSeconds,
+    }),
+  )
   return url
 }

@@ -63,18 +63,24 @@ export type AdministratorContext = ScopedContext & {
 export type PersonContext = AdministratorContext & { administrator: Administrator }
 /** A program whose API key has the permission `engine`. It works on the whole installation. */
 export type EngineContext = Context & { actor: KeyActor }
+/** Does work in a place of strangers, because anybody can ask for it. Work for a browser that has left is not done. */
+export type InTurn = <Result>(work: () => Promise<Result>, left?: AbortSignal) => Promise<Result>
+
 /**
  * `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. `signal` aborts at
- * the end of the answer, or of the connection if that ends before.
+ * the end of the answer, or of the connection if that ends before. A call that asks another server does its work on the
+ * database by `inTurn`; any other call has its place already.
  */
-export type PublicContext = Context & { nonce: string; signal: AbortSignal }
+export type PublicContext = Context & { nonce: string; signal: AbortSignal; inTurn: InTurn }
 /** `signal` as in a public context. */
 export type BasicContext = Context & {
   credentials: { username: string; password: string }
   signal: AbortSignal
 }
+/** `refresher` is the account of a refresh token whose session goes on. */
 export type BearerContext = Context & {
   bearer: string
+  refresher: number | null
   nonce: string
   isBackground: boolean
   /** The host as the request names it; see `hostName`. */

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
-import type { Context } from '../caller/context.ts'
 import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
 import { type Heads, noteStranger, remember, siteShare, strangerAt } from './heads.ts'
-import { bearerOf, contextFor, signalOfEnd } from './request-context.ts'
+import { type ProvenContext, bearerOf, contextFor, signalOfEnd } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
@@ -19,9 +18,11 @@ const restMilliseconds = 100
 /** Proves the caller of a token that is not known, and keeps for its network whether that failed. */
 async function notingStranger(
   heads: Heads,
-  address: string,
-  prove: () => Promise<Context>,
-): Promise<Context> {
+  { address, bearer }: { address: string; bearer: string | undefined },
+  prove: () => Promise<ProvenContext>,
+): Promise<ProvenContext> {
+  // A call without a token says nothing of the next token of its network.
+  if (bearer === undefined) return prove()
   try {
     const context = await prove()
     noteStranger(heads, address, false)
@@ -30,6 +31,34 @@ async function notingStranger(
     // A token that was valid until recently is none that somebody has invented.
     const wasValid = error instanceof Problem && error.type === AccessTokenExpired
     if (!wasValid) noteStranger(heads, address, true)
+    throw error
+  }
+}
+
+type Newcomer = { address: string; bearer: string | undefined; signal: AbortSignal }
+
+/** Proves and counts a caller in its place. The place of one who is refused rests. */
+async function inHeads(
+  { heads }: Services,
+  { address, bearer, signal }: Newcomer,
+  { prove, count }: { prove: () => Promise<ProvenContext>; count: (context: ProvenContext) => Promise<void> },
+): Promise<ProvenContext> {
+  const token = hashToken(bearer ?? '').toString('base64')
+  const known = heads.known.get(token)
+  const stranger = { address, bearer }
+  const giveBack = await heads.queue.enter({ share: known ?? strangerAt(heads, stranger), signal })
+  try {
+    const began = performance.now()
+    const context = await (known === undefined ? notingStranger(heads, stranger, prove) : prove())
+    if (context.share.length > 0) {
+      presence.noteProof(performance.now() - began)
+      remember(heads, token, context.share)
+    }
+    await count(context)
+    giveBack()
+    return context
+  } catch (error) {
+    void pause(restMilliseconds).then(giveBack)
     throw error
   }
 }
@@ -46,35 +75,20 @@ export async function admit(
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const prove = async (): Promise<Context> => {
-    request.context = await contextFor(services, call, { request, reply })
-    return request.context
+  const prove = async (): Promise<ProvenContext> => {
+    const context = await contextFor(services, call, { request, reply })
+    request.context = context
+    return context
   }
   const bearer = bearerOf(request)
-  if (bearer !== undefined && call.access === 'refresh-token') await spendRefresh(services, bearer)
   const signal = signalOfEnd(reply)
   if (call.access === 'public')
     return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, async () =>
       spendCallLimit(services, call, await prove()),
     )
-  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine'))
-    return spendCallLimit(services, call, await prove())
-  const { heads } = services
-  const token = hashToken(bearer).toString('base64')
-  const known = heads.known.get(token)
-  const giveBack = await heads.queue.enter({
-    share: known ?? strangerAt(heads, request.ip),
-    signal,
-  })
-  try {
-    const began = performance.now()
-    const context = await (known === undefined ? notingStranger(heads, request.ip, prove) : prove())
-    presence.noteProof(performance.now() - began)
-    remember(heads, token, context.share)
-    await spendCallLimit(services, call, context)
-    giveBack()
-  } catch (error) {
-    void pause(restMilliseconds).then(giveBack)
-    throw error
-  }
+  // A sign-in waits with the passwords.
+  if (call.access === 'basic') return spendCallLimit(services, call, await prove())
+  const count = (context: ProvenContext) => spendCallLimit(services, call, context)
+  const context = await inHeads(services, { address: request.ip, bearer, signal }, { prove, count })
+  if ('refresher' in context && context.refresher !== null) await spendRefresh(services, context.refresher)
 }

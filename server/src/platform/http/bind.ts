@@ -169,7 +169,7 @@ function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknow
 
 /**
  * Does the work of a call in its turn. What another server is asked for takes as long as that server likes, so no place
- * waits for it.
+ * waits for it: such a call takes a place for its parts by itself.
  */
 function inItsTurn(
   services: Services,

@@ -5,9 +5,7 @@ import type { Context } from '../caller/context.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import { takeShared } from '../fair/shared-limits.ts'
 import { addressKey, networksOf } from '../net/networks-of.ts'
-import { hashToken } from '../secrets/secrets.ts'
 import type { Services } from './services.ts'
-import { findRefresher } from './session.queries.ts'
 
 // Far above the use of a person with several tabs, far below that of a script in a loop.
 const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
@@ -80,13 +78,11 @@ export async function spendCallLimit(services: Services, call: CountedCall, ctx:
 const refusedRefreshMilliseconds = 1000
 
 /**
- * Counts a refresh against its account. A token that is none counts as such.
+ * Counts a refresh against its account.
  *
  * @throws TooManyTries, after a second
  */
-export async function spendRefresh(services: Services, token: string): Promise<void> {
-  const account = await findRefresher(services.db, hashToken(token))
-  if (account === undefined) return
+export async function spendRefresh(services: Services, account: number): Promise<void> {
   try {
     await services.spend({
       name: `call|refresh|${account}`,

@@ -35,12 +35,16 @@ export function siteShare(address: string): Share {
 const siteOf = (address: string): string => siteShare(address)[1] ?? ''
 
 /**
- * The share of a token that is not known. Strangers stand beside the branches. Those from networks that were refused are
- * apart, because somebody with many addresses would delay the first call of each new session.
+ * The share of a token that is not known, or of a call without one. Strangers stand beside the branches. Those from
+ * networks that were refused are apart, because somebody with many addresses would delay the first call of each new
+ * session.
  */
-export function strangerAt({ refused }: Heads, address: string): Share {
+export function strangerAt(
+  { refused }: Heads,
+  { address, bearer }: { address: string; bearer: string | undefined },
+): Share {
   const [stranger = '', site = '', own = ''] = siteShare(address)
-  return [stranger, refused.has(site) ? 'refused' : 'new', site, own]
+  return [stranger, bearer === undefined || refused.has(site) ? 'refused' : 'new', site, own]
 }
 
 /** Keeps whether the last new token of a network was refused. */

@@ -9,6 +9,7 @@ import type {
   BearerContext,
   Context,
   EngineContext,
+  InTurn,
   PersonContext,
   PublicContext,
 } from '../caller/context.ts'
@@ -17,9 +18,15 @@ import { Problem } from '../problem.ts'
 import { scopeOf } from '../caller/scope.ts'
 import { isApiKey, requireApiKey } from './api-key.queries.ts'
 import { spendBadToken } from './call-limits.ts'
+import { siteShare } from './heads.ts'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
-import { requireAdministrator, sessionRefused } from './session.queries.ts'
+import {
+  requireAdministrator,
+  requireRefresher,
+  requireSignInToken,
+  sessionRefused,
+} from './session.queries.ts'
 
 /** The token of a bearer header, if there is one. */
 export const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
@@ -60,6 +67,12 @@ export function signalOfEnd({ raw }: FastifyReply): AbortSignal {
 const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
+
+/** The places of strangers for the parts of a request. */
+export const inTurnOf =
+  (services: Services, { ip }: FastifyRequest, signal: AbortSignal): InTurn =>
+  (work, left = signal) =>
+    services.strangersTurns({ share: siteShare(ip), signal: left }, work)
 
 /** The context of a request that needs no proof of identity. */
 export const baseContext = (services: Services, request: FastifyRequest): Context => ({
@@ -107,6 +120,38 @@ async function keyContext(
   return { ...base, actor, administrator: null, share: shareOf(actor, line), scope: scopeOf(fsi_gid) }
 }
 
+function publicContext(
+  services: Services,
+  call: Call,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): PublicContext {
+  const signal = signalOfEnd(reply)
+  return {
+    ...baseContext(services, request),
+    nonce: single(request.headers[headers.signInNonce]),
+    signal,
+    inTurn: call.asks === 'outside' ? inTurnOf(services, request, signal) : (work) => work(),
+  }
+}
+
+/** The context of a token that opens one call. @throws Unauthorised for a token that is none */
+async function bearerContext(
+  services: Services,
+  { access }: Call,
+  request: FastifyRequest,
+): Promise<BearerContext> {
+  const bearer = requireBearer(request)
+  if (access === 'sign-in-token') await requireSignInToken(services.db, bearer)
+  return {
+    ...baseContext(services, request),
+    bearer,
+    refresher: access === 'refresh-token' ? await requireRefresher(services.db, bearer) : null,
+    nonce: single(request.headers[headers.signInNonce]),
+    isBackground: isBackground(request),
+    host: hostOf(request),
+  }
+}
+
 /** Takes the client's name for this attempt, if the call reads one. @throws BadRequest for a malformed name */
 export function nameAttempt(call: Call, request: FastifyRequest): void {
   const name = request.headers[headers.idempotencyKey]
@@ -118,7 +163,12 @@ export function nameAttempt(call: Call, request: FastifyRequest): void {
   request.context.attemptKey = String(name)
 }
 
-type AnyContext = AdministratorContext | BasicContext | BearerContext | EngineContext | PublicContext
+export type ProvenContext =
+  | AdministratorContext
+  | BasicContext
+  | BearerContext
+  | EngineContext
+  | PublicContext
 
 /** Whether a token opens nothing here: it is none, or the key of another call. */
 const isBadToken = (error: unknown): error is Problem =>
@@ -148,7 +198,7 @@ export async function contextFor(
   services: Services,
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<AnyContext> {
+): Promise<ProvenContext> {
   return countingBadTokens(services, request, () => proven(services, call, { request, reply }))
 }
 
@@ -174,15 +224,11 @@ async function proven(
   services: Services,
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<AnyContext> {
+): Promise<ProvenContext> {
   const base = baseContext(services, request)
   switch (call.access) {
     case 'public':
-      return {
-        ...base,
-        nonce: single(request.headers[headers.signInNonce]),
-        signal: signalOfEnd(reply),
-      }
+      return publicContext(services, call, { request, reply })
     case 'basic':
       return {
         ...base,
@@ -199,12 +245,6 @@ async function proven(
     }
     case 'refresh-token':
     case 'sign-in-token':
-      return {
-        ...base,
-        bearer: requireBearer(request),
-        nonce: single(request.headers[headers.signInNonce]),
-        isBackground: isBackground(request),
-        host: hostOf(request),
-      }
+      return bearerContext(services, call, request)
   }
 }

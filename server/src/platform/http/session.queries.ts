@@ -68,17 +68,32 @@ const accountOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array 
   db
     .selectFrom('session_tokens as t')
     .innerJoin('sessions as s', 's.session_id', 't.session_id')
-    .select('s.fsi_uid')
+    .select(['s.fsi_uid', 's.ended_time'])
     .where('t.token_hash', '=', valueOf('token_hash'))
     .where('t.kind', '=', 'refresh')
-    .where('s.ended_time', 'is', null)
     .compile(),
 )
 
-/** The account of a refresh token whose session goes on; undefined when it is none. */
-export async function findRefresher(db: Db, token_hash: Uint8Array): Promise<number | undefined> {
-  const [found] = await accountOfToken(db, { token_hash })
-  return found?.fsi_uid
+/** The account of a refresh token, null when its session has ended. @throws Unauthorised for a token that is none */
+export async function requireRefresher(db: Db, token: string): Promise<number | null> {
+  const [found] = await accountOfToken(db, { token_hash: hashToken(token) })
+  if (found === undefined) throw new Problem(Unauthorised)
+  return found.ended_time === null ? found.fsi_uid : null
+}
+
+const signInToken = keptStatement((valueOf: ValueOf<{ code_hash: Uint8Array }>, db) =>
+  db
+    .selectFrom('one_time_codes')
+    .select('fsi_uid')
+    .where('code_hash', '=', valueOf('code_hash'))
+    .where('kind', '=', 'sign-in')
+    .compile(),
+)
+
+/** @throws Unauthorised for a token that no single sign-on made */
+export async function requireSignInToken(db: Db, token: string): Promise<void> {
+  const [found] = await signInToken(db, { code_hash: hashToken(token) })
+  if (found === undefined) throw new Problem(Unauthorised)
 }
 
 /**
