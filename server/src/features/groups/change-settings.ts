@@ -25,8 +25,8 @@ const ofDeletion = {
 async function requireRights({ ctx, tx }: Changing, { standing }: Known, changed: Partial<GroupSettings>) {
   if (changed.is_send_only === 1) await requirePermission(tx, ctx, 'is_allow_send_only')
   if (changed.is_group_send === 1) await requirePermission(tx, ctx, 'is_allow_group_send')
-  for (const of of ['inbox', 'sent'] as const)
-    if (touches(changed, ofDeletion[of]) && standing.maySetDelete[of] === 0)
+  for (const folder of ['inbox', 'sent'] as const)
+    if (touches(changed, ofDeletion[folder]) && standing.maySetDelete[folder] === 0)
       throw new Problem(Forbidden, { message: groupMessages.contactAccountAdministrator })
 }
 

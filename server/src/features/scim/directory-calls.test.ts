@@ -97,10 +97,10 @@ describe('the directory of a group', () => {
 
   it('of a group outside the scope is absent, and stays as it is', async () => {
     const foreign = org.west.below.fsi_gid
-    for (const of of [foreign, org.root.fsi_gid]) {
-      expect(await get(of)).toMatchObject({ code: 404 })
-      expect(await set(1, of)).toMatchObject({ code: 404 })
-      expect((await get(of, root)).data.directory.is_number_given).toBe(0)
+    for (const group of [foreign, org.root.fsi_gid]) {
+      expect(await get(group)).toMatchObject({ code: 404 })
+      expect(await set(1, group)).toMatchObject({ code: 404 })
+      expect((await get(group, root)).data.directory.is_number_given).toBe(0)
     }
   })
 
