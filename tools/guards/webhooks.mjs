@@ -72,6 +72,21 @@ export const guards = [
     },
   },
   {
+    name: 'a move waits for events that are added to its webhooks',
+    row: 'row 61',
+    remove: {
+      patch: {
+        file: `${webhooks}/foreign-deliveries.queries.ts`,
+        find: '    order by w.webhook_id for update`',
+        replace: '    order by w.webhook_id`',
+      },
+    },
+    test: {
+      file: races,
+      name: 'an event that is added while its group leaves is not left to the new owner of the webhook (row 61)',
+    },
+  },
+  {
     name: 'a connection goes to judged addresses only',
     row: 'req 120',
     remove: {

@@ -3,6 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /** An identifier of a group: a value, or an expression for it. */
 export type Gid = number | RawBuilder<unknown>
 
+/** The group that has the things of a group: the group itself, or the heir of a deleted one. */
+export const holderOf = (fsi_gid: Gid): RawBuilder<number> => sql`coalesce(
+  (select heirs.heir_gid from deleted_groups heirs where heirs.fsi_gid = ${fsi_gid}), ${fsi_gid})`
+
 /** True when a group is the scope's group or lies below it. */
 export const isInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => sql`exists (
   select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { takeShared } from '../../platform/fair/shared-limits.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { countFaxesOfGroup, countMovedSums } from '../reports/public.ts'
+import { countDeliveriesBelow } from '../webhooks/public.ts'
 import type { Changing } from './changing.ts'
 import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import { passNames, passings } from './group-passing.ts'
@@ -20,12 +21,13 @@ async function take(ctx: AdministratorContext, things: number): Promise<void> {
 /**
  * How often an update goes through what is below a group: moves and turns go through all groups, users and numbers,
  * other settings through the groups alone. A move also changes sums of usage above its two places, of which ten take as
- * long as one thing.
+ * long as one thing, and looks through the deliveries of the moved webhooks, of which ten take as long as one sum.
  */
 export type Cascades = { moves: number; turns: number; groups: number; sums: number }
 
 const none: Cascades = { moves: 0, turns: 0, groups: 0, sums: 0 }
 const sumsAsOne = 10
+const deliveriesAsSum = 10
 
 type Asked = { group: GroupFacts; input: UpdateInput }
 
@@ -61,6 +63,13 @@ const cascading = [
   ...passNames.flatMap((pass) => passings[pass].fields),
 ] as const
 
+async function sumsOfMove(db: Db, { group, input }: Asked): Promise<number> {
+  const { fsi_gid, parent_gid } = group
+  const most = limit.most * sumsAsOne * deliveriesAsSum
+  const sums = await countMovedSums(db, { fsi_gid, parents: [parent_gid, input.parent_gid] })
+  return sums + Math.floor((await countDeliveriesBelow(db, fsi_gid, most)) / deliveriesAsSum)
+}
+
 /** The sums are read for a move that `counted` does not have yet. */
 async function cascadesOf(
   { ctx, db }: { ctx: AdministratorContext; db: Db },
@@ -68,13 +77,11 @@ async function cascadesOf(
   counted: Cascades = none,
 ): Promise<Cascades> {
   const moves = await isMove(ctx, db, asked)
-  const { fsi_gid, parent_gid } = asked.group
-  const parents = [parent_gid, asked.input.parent_gid] as const
   return {
     turns: Number(isTurn(asked)),
     groups: countPassings(asked),
     moves: Number(moves),
-    sums: moves && counted.moves === 0 ? await countMovedSums(db, { fsi_gid, parents }) : 0,
+    sums: moves && counted.moves === 0 ? await sumsOfMove(db, asked) : 0,
   }
 }
 

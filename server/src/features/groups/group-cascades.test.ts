@@ -2,6 +2,7 @@ import { groupCascades } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Organisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { makeWebhook } from '../webhooks/webhooks.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { type GroupCalls, openGroupCalls } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
@@ -132,6 +133,19 @@ it('a move counts the sums of usage that it changes above its two places, ten as
   expect(await usedByEast()).toBe(2 * (1 + (2 * 400) / 10))
   expect(await sumsOf(deep.fsi_gid)).toBe(0)
   expect([await sumsOf(org.east.group.fsi_gid), await sumsOf(org.root.fsi_gid)]).toEqual(above)
+})
+
+it('a move counts the deliveries of the webhooks that it takes along, a hundred as one (req 83)', async () => {
+  const { db, pool } = test.database
+  const group = await makeGroup(db, org.east.group.fsi_gid)
+  const { webhook_id } = await makeWebhook(db, (await makeGroup(db, group.fsi_gid)).fsi_gid)
+  await pool.query(
+    `insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time)
+     select $1, 'evt_' || lpad(at::text, 8, '0'), 'user.created', 1, '{}', 1, 1, 1 from generate_series(1, 1000) at`,
+    [webhook_id],
+  )
+  expect((await update(group.fsi_gid, { parent_gid: org.east.below.fsi_gid })).status).toBe(200)
+  expect(await usedByEast()).toBe(2 + 1000 / 100)
 })
 
 it('a deletion counts the numbers and faxes that go to the parent (req 83)', async () => {

@@ -1,3 +1,4 @@
+export { countDeliveriesBelow, deleteForeignDeliveries } from './foreign-deliveries.queries.ts'
 export { type ListedWebhook, listedDeliveries, listedWebhooks } from './listed-webhooks.queries.ts'
 export { operatorOfWebhook } from './operator-of-webhook.ts'
 export { takeRecordedWebhooks } from './recorded-webhook.ts'

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
+import { makeApiKey } from '../api-keys/api-keys.factory.ts'
+import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
@@ -117,5 +121,54 @@ describe('under parallel work', () => {
       `select w.activation, (select count(*)::int from audit_log a where a.action = 'webhook.update' and a.entity_id = w.webhook_id) as records from webhooks w`,
     )
     expect(rows).toEqual([{ activation: 2, records: 1 }])
+  })
+
+  it('an event that is added while its group leaves is not left to the new owner of the webhook (row 61)', async () => {
+    const { test, org } = opened
+    const { db, pool } = test.database
+    const { fsi_gid: x } = await makeGroup(db, org.east.group.fsi_gid)
+    const { fsi_gid: y } = await makeGroup(db, x)
+    const ata_mac = '001FC1610061'
+    await makeNumberOf(db, await makeUser(db, y), { type: '1', ata_mac })
+    const { webhook_id } = await createHook(opened, { fsi_gid: x, events: ['device.online'] })
+    const [token, root] = [(await makeApiKey(db, { name: 'Fax engine' })).key, await opened.root()]
+    const waitFor = async (kind: 'advisory' | 'transactionid') =>
+      (
+        await pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`,
+          [kind],
+        )
+      ).rowCount
+    const gate = await pool.connect()
+    await gate.query(`
+      create or replace function wait_at_gate() returns trigger language plpgsql as $$ begin
+        perform pg_advisory_xact_lock_shared(61); return null; end $$;
+      create trigger waiting after insert on webhook_deliveries
+        for each statement execute function wait_at_gate();
+      select pg_advisory_lock(61)`)
+    const heard = test.call('reportHeartbeats', {
+      token,
+      body: { atas: [{ ata_mac, time: test.clock.now() }] },
+    })
+    await expect.poll(() => waitFor('advisory')).toBe(1)
+    const move = (group: number, parent_gid: number) =>
+      test.call('updateGroup', { token: root, body: { fsi_gid: group, parent_gid } })
+    await move(y, org.east.group.fsi_gid)
+    let isDone = false
+    const moving = move(x, org.west.group.fsi_gid).finally(() => {
+      isDone = true
+    })
+    // It waits for the event, or is done without it.
+    await expect.poll(async () => isDone || (await waitFor('transactionid')) === 1).toBe(true)
+    await gate.query('select pg_advisory_unlock(61)')
+    gate.release()
+    expect((await heard).body.code).toBe(1)
+    expect((await moving).body.code).toBe(1)
+    await pool.query('drop trigger waiting on webhook_deliveries')
+    const { rows } = await pool.query('select event_type from webhook_deliveries where webhook_id = $1', [
+      webhook_id,
+    ])
+    expect(rows).toEqual([])
   })
 })
