@@ -41,4 +41,34 @@ export const guards = [
       name: 'the database ends the making of a report soon after its process is gone',
     },
   },
+  {
+    name: 'a usage report looks at its groups again when it is written',
+    row: 'row 61',
+    remove: {
+      patch: {
+        file: `${usage}/make-report.queries.ts`,
+        find: 'where not ${isInScope(sql`r.fsi_gid`, holderOf(sql`u.gid`))})',
+        replace: 'where false)',
+      },
+    },
+    test: {
+      file: `${usage}/usage-reports.race.test.ts`,
+      name: 'a report is made again when a group leaves while it is written: a new owner reads nothing of it (row 61)',
+    },
+  },
+  {
+    name: 'a move waits for a usage report that becomes ready',
+    row: 'row 61',
+    remove: {
+      patch: {
+        file: `${usage}/foreign-reports.queries.ts`,
+        find: '    order by r.fsi_rid for no key update`',
+        replace: '    order by r.fsi_rid`',
+      },
+    },
+    test: {
+      file: `${usage}/usage-reports.race.test.ts`,
+      name: 'a report that becomes ready while its groups move is not left to the new owner (row 61)',
+    },
+  },
 ]

@@ -4,6 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { deleteForeignReports } from '../usage-reports/public.ts'
 import { deleteForeignDeliveries } from '../webhooks/public.ts'
 import { findRequiringGroup, saveGroupRule, voidForeignCodesBelow } from '../sign-in/public.ts'
 import { endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
@@ -17,8 +18,8 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
  * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
- * provider of single sign-on answers from now on. Mailed codes are void where another brand mails. Deliveries of
- * webhooks that tell of groups that stay behind are deleted.
+ * provider of single sign-on answers from now on. Mailed codes are void where another brand mails. Usage reports and
+ * deliveries of webhooks that tell of groups that stay behind are deleted.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -50,7 +51,8 @@ export async function moveGroup(
   const { deactivated_by_gid: turnedOffBy } = group
   if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
     await recordMovedGroup(tx, group.fsi_gid, turnedOffBy)
-  const move = { fsi_gid: group.fsi_gid, parent_gid }
+  const move = { fsi_gid: group.fsi_gid, parent_gid, former_gid: group.parent_gid }
+  await deleteForeignReports(tx, move)
   // Last: who causes an event locks the webhooks last, too.
   await deleteForeignDeliveries(tx, move)
   const before = { parent_gid: group.parent_gid, parent_group_name: group.parent?.group_name ?? '' }

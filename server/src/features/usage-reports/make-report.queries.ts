@@ -9,7 +9,7 @@ import { csvLine } from '../../platform/csv/csv-line.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import { endWithClient } from '../../platform/db/end-with-client.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { holderOf, isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { usageCounts } from '../reports/public.ts'
 
 const texts = usageReportMessages.csv
@@ -111,16 +111,18 @@ const totals = sql.join(
 // A piece is some 30 KB: a download reads one at a time.
 const pieceRows = 256
 
+/** The file of a report: the numbers of its pieces, and of its lines between header and total, and the groups of these. */
+export type WrittenFile = { pieces: number; rows: number; gids: number[] }
+
 /**
- * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. Answers the
- * number of pieces, and of lines between header and total. The type is the one that the number had when the user used it
+ * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. The type is the one that the number had when the user used it
  * last, at the end of that day. The database formats the lines, so that nothing of the file
  * passes through the process.
  */
 export async function writeFile(
   tx: Tx,
   { fsi_rid, fsi_gid, report_date_from, report_date_to, report_with_subgroups, isScheduled }: ReportToMake,
-): Promise<{ pieces: number; rows: number }> {
+): Promise<WrittenFile> {
   const groups = report_with_subgroups === 1 ? subtreeOf(fsi_gid) : sql`(${fsi_gid}::int)`
   const [day, zone] = isScheduled
     ? [sql`d.pacific_day`, sql.lit('America/Los_Angeles')]
@@ -131,7 +133,7 @@ export async function writeFile(
     ...Array.from({ length: 4 }, () => sql<string>`''`),
   ]
   await endWithClient(tx)
-  const { rows } = await sql<{ pieces: number; rows: number }>`
+  const { rows } = await sql<WrittenFile>`
     with used as materialized (
       select g.fsi_gid, max(${day}) as last_day, g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}
       from usage_days d join groups g on g.fsi_gid = d.fsi_gid
@@ -161,20 +163,39 @@ export async function writeFile(
       insert into usage_report_pieces (fsi_rid, piece, lines) select ${fsi_rid}::int, piece, lines from lines
       returning 1
     )
-    select (select count(*)::int from written) as pieces, (select count(*)::int from used) as rows`.execute(
-    tx,
-  )
-  return rows[0] ?? { pieces: 0, rows: 0 }
+    select (select count(*)::int from written) as pieces, (select count(*)::int from used) as rows,
+      array(select distinct fsi_gid from used) as gids`.execute(tx)
+  return rows[0] ?? { pieces: 0, rows: 0, gids: [] }
 }
 
-/** Makes a running report ready, with its file: its status only moves forward (row 32). */
+/** Removes what was written of a file. */
+export async function removeFile(tx: Tx, fsi_rid: number): Promise<void> {
+  await sql`delete from usage_report_pieces where fsi_rid = ${fsi_rid}`.execute(tx)
+}
+
+/** Locks a report, and answers whether it still runs. A move of its group waits for the lock, or this for the move. */
+async function lockRunning(tx: Tx, fsi_rid: number): Promise<boolean> {
+  const { rows } = await sql<{ status: number }>`
+    select status from usage_reports where fsi_rid = ${fsi_rid} for no key update`.execute(tx)
+  return rows[0]?.status === states.running
+}
+
+/**
+ * Makes a running report ready, with its file: its status only moves forward (row 32). Answers false if a group of the
+ * file has left the report's group since the file was begun: the report's group may be another customer's by now.
+ */
 export async function makeReady(
   tx: Tx,
   { fsi_rid, isScheduled }: ReportToMake,
-  { pieces, rows }: { pieces: number; rows: number },
-): Promise<void> {
+  { pieces, rows, gids }: WrittenFile,
+): Promise<boolean> {
+  if (!(await lockRunning(tx, fsi_rid))) return true
   const ready = isScheduled ? states.scheduled : states.ready
-  await sql`
-    update usage_reports set status = ${rows === 0 ? states.empty : ready}, pieces = ${pieces}
-    where fsi_rid = ${fsi_rid} and status = ${states.running}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update usage_reports r set status = ${rows === 0 ? states.empty : ready}, pieces = ${pieces}, used_gids = ${gids}::int[]
+    where r.fsi_rid = ${fsi_rid} and not exists (
+      select from unnest(${gids}::int[]) u (gid) where not ${isInScope(sql`r.fsi_gid`, holderOf(sql`u.gid`))})`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }

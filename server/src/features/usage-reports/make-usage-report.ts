@@ -11,6 +11,7 @@ import {
   giveUp,
   lockMaking,
   makeReady,
+  removeFile,
   unfinishedReports,
   writeFile,
 } from './make-report.queries.ts'
@@ -27,7 +28,8 @@ function eventOf(report: ReportToMake, { now: time, rows }: { now: number; rows:
 
 /**
  * Makes the file of a report. It is written and the report becomes ready in one commit, so a process that is killed
- * leaves a report that the next one makes. That one first waits until the database no longer works for the former.
+ * leaves a report that the next one makes. That one first waits until the database no longer works for the former. A file
+ * is written again if a group leaves the report's group meanwhile.
  */
 async function make({ db, clock }: World, job: RunningJob, fsi_rid: number): Promise<void> {
   const report = await findUnfinished(db, fsi_rid)
@@ -40,8 +42,13 @@ async function make({ db, clock }: World, job: RunningJob, fsi_rid: number): Pro
   if (attempt > reports.usageAttempts) return job.finish((tx) => giveUp(tx, fsi_rid))
   await job.finish(async (tx) => {
     await lockMaking(tx, fsi_rid)
-    const file = await writeFile(tx, report)
-    await makeReady(tx, report, file)
+    let file = await writeFile(tx, report)
+    // oxlint-disable no-await-in-loop -- one after the other
+    while (!(await makeReady(tx, report, file))) {
+      await removeFile(tx, fsi_rid)
+      file = await writeFile(tx, report)
+    }
+    // oxlint-enable no-await-in-loop
     await raiseEvents(tx, [eventOf(report, { now: clock.now(), rows: file.rows })])
   })
 }

@@ -1,3 +1,4 @@
+export { deleteForeignReports } from './foreign-reports.queries.ts'
 export { usageReportHandler } from './make-usage-report.ts'
 export { scheduleHandler, scheduleJob } from './schedule-usage-reports.ts'
 export { pacificDay, scheduledPeriods } from './scheduled-periods.ts'

@@ -15,6 +15,7 @@ export async function makeUsageReport(db: Db, fsi_gid: number): Promise<{ fsi_ri
       created_time: 1_700_000_000,
       status: 2,
       pieces: 1,
+      used_gids: [fsi_gid],
     })
     .returning('fsi_rid')
     .executeTakeFirstOrThrow()

@@ -19,6 +19,8 @@ declare module '../../platform/db/schema.ts' {
       status: Generated<number>
       attempts: Generated<number>
       pieces: number | null
+      /** The groups whose usage its file holds; null if they are not known. */
+      used_gids: Defaulted<number[] | null>
     }
     usage_report_pieces: { fsi_rid: number; piece: number; lines: string }
   }
