@@ -13,13 +13,14 @@ import type { Lines } from '../../platform/http/lines.ts'
 import { inPageTurn } from '../../platform/csv/pages-ahead.ts'
 import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Problem } from '../../platform/problem.ts'
+import { MovedBytes } from '../../platform/threads/moved-bytes.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { FileRefused, type FileScan } from './file-scan.ts'
 import { type ForeignEmails, foreignEmailsOf } from './foreign-emails.ts'
 import { type ChunkFacts, findFacts, findGroupState } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
 import { type Verdict, judge, rulesOf, takenElsewhere } from './import-rules.ts'
-import { type SharedFile, chunksInThread, sharedFile } from './import-thread.ts'
+import { chunksInThread } from './import-thread.ts'
 import { requireNumbersOf, scanForCaller } from './scan-for-caller.ts'
 
 type Input = BodyOf<typeof call>
@@ -89,7 +90,7 @@ const counted = (rows: readonly CheckedRow[], verdict: ImportVerdict): number =>
 async function* linesOf(
   ctx: AdministratorContext,
   fsi_gid: number,
-  { file, scan }: { file: SharedFile; scan: FileScan },
+  { file, scan }: { file: MovedBytes; scan: FileScan },
 ): AsyncGenerator<ImportCheckLine> {
   const rules = await rulesOf(ctx, fsi_gid, { blocked: '', repeated: new Map(scan.repeated) })
   const { rows_total } = scan
@@ -122,7 +123,7 @@ async function* linesOf(
 async function* check(
   ctx: AdministratorContext,
   fsi_gid: number,
-  file: SharedFile,
+  file: MovedBytes,
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
   try {
@@ -133,6 +134,19 @@ async function* check(
     return
   }
   yield* linesOf(ctx, fsi_gid, { file, scan })
+}
+
+/** The lines to the end, or to where the client stops reading. */
+async function* checkAndFree(
+  ctx: AdministratorContext,
+  fsi_gid: number,
+  file: MovedBytes,
+): AsyncGenerator<ImportCheckLine> {
+  try {
+    yield* check(ctx, fsi_gid, file)
+  } finally {
+    file.free()
+  }
 }
 
 /**
@@ -151,5 +165,5 @@ export async function checkUserImport(
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   await requireNumbersOf(ctx, input)
   // The file is held once while its answer is on its way.
-  return check(ctx, fsi_gid, sharedFile(input.user_list_csv))
+  return checkAndFree(ctx, fsi_gid, MovedBytes.from(input.user_list_csv))
 }

@@ -8,6 +8,7 @@ import { presence } from '../../platform/fair/presence.ts'
 import { ownStep } from '../../platform/fair/share.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
 import { inLanguage } from '../../platform/language/language.ts'
+import { MovedBytes } from '../../platform/threads/moved-bytes.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 import { importChunk } from './import-chunk.ts'
 import { importJob, jobOf } from './import-kind.ts'
@@ -21,10 +22,10 @@ import {
   startProgress,
 } from './import-progress.queries.ts'
 import type { ImportWorld } from './import-standing.ts'
-import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
+import { chunksInThread, scanInThread } from './import-thread.ts'
 
 type Ended = { world: ImportWorld; one: OpenImport }
-type Work = { world: ImportWorld; job: RunningJob; one: OpenImport; file: SharedFile }
+type Work = { world: ImportWorld; job: RunningJob; one: OpenImport; file: MovedBytes }
 
 function actorOf({ fsi_uid, key_id, actor_key, email, actor_gid }: OpenImport): Context['actor'] {
   if (actor_key !== '')
@@ -60,7 +61,7 @@ async function conclude({ world, one }: Ended, tx: Tx, file_message: string): Pr
 
 async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FilePlace; read: FileRows }) {
   const { world, job, one, file } = work
-  const to = read.next ?? { byte: file.byteLength, row: from.row }
+  const to = read.next ?? { byte: file.size, row: from.row }
   await job.inChunk(async (tx) => {
     const repeated = new Map(scan.repeated)
     const counts = await importChunk(world, tx, { one, rows: read.rows, repeated })
@@ -85,7 +86,7 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
     const { columns, rows_total } = scan
     await job.inChunk((tx) => startProgress(tx, one.ref_code, { columns, rows_total, place }))
   }
-  if (place.byte >= file.byteLength) return true
+  if (place.byte >= file.size) return true
   for await (const read of chunksInThread(file, place)) {
     if (job.isStopping()) return false
     const began = performance.now()
@@ -100,7 +101,7 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
 async function run(world: ImportWorld, job: RunningJob, ref_code: string): Promise<void> {
   const one = await findOpenImport(world.db, ref_code)
   if (one === undefined) return
-  await inLanguage(one.language, () => importAll({ world, job, one, file: sharedFile(one.file) }))
+  await inLanguage(one.language, () => importAll({ world, job, one, file: MovedBytes.from(one.file) }))
 }
 
 /** Why the file is refused, '' when all of it is imported, undefined when the job gave way before. */
@@ -114,7 +115,7 @@ async function importFile(work: Work): Promise<string | undefined> {
 }
 
 async function importAll(work: Work): Promise<void> {
-  const file_message = await importFile(work)
+  const file_message = await importFile(work).finally(() => work.file.free())
   if (file_message !== undefined) await work.job.finish((tx) => conclude(work, tx, file_message))
 }
 

@@ -4,14 +4,14 @@ import { FileRefused } from './file-scan.ts'
 import { readRows, scanFile } from './import-file.ts'
 import type { ImportTask, ImportTaskResult } from './import-thread.ts'
 
-function answer(task: ImportTask): ImportTaskResult {
-  const bytes = Buffer.from(task.bytes)
+function answer(task: ImportTask, file: ArrayBuffer): ImportTaskResult {
+  const bytes = Buffer.from(file)
   return task.kind === 'scan' ? { scan: scanFile(bytes) } : { rows: readRows(bytes, task.from) }
 }
 
-serveTasks(parentPort, async (task: ImportTask): Promise<ImportTaskResult> => {
+serveTasks(parentPort, async (task: ImportTask, file): Promise<ImportTaskResult> => {
   try {
-    return answer(task)
+    return answer(task, file)
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message }
     throw error

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Share } from '../fair/share.ts'
 import { CallerGone, QueueFull } from '../queues/work-queue.ts'
+import { MovedBytes } from './moved-bytes.ts'
 import { TaskThread } from './task-thread.ts'
 
 type Task = 'answer' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
@@ -102,5 +104,39 @@ describe('TaskThread', () => {
     const [long, next] = await Promise.allSettled([thread.run('wait'), thread.run('answer')])
     expect(long).toMatchObject({ reason: { message: 'it took more than 200 ms' } })
     expect(next).toEqual({ status: 'fulfilled', value: 'answer' })
+  })
+})
+
+describe('bytes that a task takes along', () => {
+  const notHere = 'These bytes are not here.'
+  const bytes = () => MovedBytes.copyOf(Uint8Array.of(1, 2, 3))
+
+  it('come back with its answer, for the next task', async () => {
+    const [thread, moved] = [threadWith(60_000), bytes()]
+    for (let turn = 0; turn < 2; turn += 1) expect(await thread.run('answer', { moved })).toBe('answer')
+    expect([moved.size, new Uint8Array(moved.leave())]).toEqual([3, Uint8Array.of(1, 2, 3)])
+  })
+
+  it('are lost with a thread that is ended, and no further task gets them', async () => {
+    const [thread, moved] = [threadWith(200), bytes()]
+    await expect(thread.run('wait', { moved })).rejects.toThrow('it took more than 200 ms')
+    await expect(thread.run('answer', { moved })).rejects.toThrow(notHere)
+    expect(await thread.run('answer')).toBe('answer')
+  })
+
+  it('stay away when they come back after the last reader has left', async () => {
+    const [thread, moved] = [threadWith(60_000), bytes()]
+    await thread.run('answer')
+    const answer = thread.run('litter', { moved })
+    await pause(10)
+    moved.free()
+    expect(await answer).toBe('answer')
+    expect(() => moved.leave()).toThrow(notHere)
+  })
+
+  it('leave an array empty that had the whole memory, and a part of it as it was', () => {
+    const [whole, part] = [Uint8Array.of(1, 2, 3), Uint8Array.of(1, 2, 3).subarray(1)]
+    expect([MovedBytes.from(whole).size, whole.length]).toEqual([3, 0])
+    expect([MovedBytes.from(part).size, part.length]).toEqual([2, 2])
   })
 })

@@ -6,7 +6,8 @@ import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
 import { QueueFull } from '../queues/work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
-import type { TaskMessage } from './task-message.ts'
+import type { MovedBytes } from './moved-bytes.ts'
+import type { TaskMessage, TaskOutcome } from './task-message.ts'
 
 /** A task took more time or memory than it may, and its thread was ended. */
 export class TaskTooLarge extends Error {
@@ -27,9 +28,11 @@ const hasNoMemory = (error: unknown): boolean =>
 /** Who asks for a task: `signal` aborts when the caller goes away. Without a share it is a stranger, or the operator. */
 export type TaskCaller = { share?: Share; signal?: AbortSignal | undefined }
 
+/** `moved` goes to the thread when the turn comes, and comes back with the answer. It is lost with a thread that is ended. */
+type Asked = TaskCaller & { moved?: MovedBytes }
+
 /** `mostWaiting` is divided between the callers by their shares, as `FairTree` says. */
 type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
-type Outcome<Result> = { result: Result } | { error: string }
 
 /**
  * Runs tasks one after another in a separate thread, in turns of those who ask for them, so that no task blocks the
@@ -53,19 +56,19 @@ export class TaskThread<Task, Result> {
    * @throws CallerGone when the signal aborts before the turn comes; a task that has begun goes on
    * @throws Error with the message of the error that the task throws or that ends the thread
    */
-  async run(task: Task, { share = [], signal }: TaskCaller = {}): Promise<Result> {
+  async run(task: Task, { share = [], signal, moved }: Asked = {}): Promise<Result> {
     if (!this.#queue.mayWait(share, this.#limits.mostWaiting)) throw new QueueFull()
     // Another request may begin the work.
     const message: TaskMessage = { task, language: languageNow() }
-    return this.#queue.run({ share, signal }, () => this.#runNow(message))
+    return this.#queue.run({ share, signal }, () => this.#runNow(message, moved))
   }
 
-  async #runNow(message: TaskMessage): Promise<Result> {
+  async #runNow(message: TaskMessage, moved: MovedBytes | undefined): Promise<Result> {
     this.#worker ??= this.#start()
     const worker = await this.#worker
     worker.ref()
     try {
-      const outcome = await this.#outcomeOf(worker, message)
+      const outcome = await this.#outcomeOf(worker, message, moved)
       if ('error' in outcome) throw new Error(outcome.error)
       return outcome.result
     } finally {
@@ -88,14 +91,19 @@ export class TaskThread<Task, Result> {
     }
   }
 
-  async #outcomeOf(worker: Worker, message: TaskMessage): Promise<Outcome<Result>> {
+  async #outcomeOf(
+    worker: Worker,
+    message: TaskMessage,
+    moved: MovedBytes | undefined,
+  ): Promise<TaskOutcome<Result>> {
+    const bytes = moved?.leave()
     const ended = new AbortController()
-    const answered = once(worker, 'message') as Promise<[Outcome<Result>]>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message)
+    const answered = once(worker, 'message') as Promise<[TaskOutcome<Result>]>
+    worker.postMessage({ ...message, moved: bytes }, bytes === undefined ? [] : [bytes])
     try {
       const tooLarge = [this.#tooMuchTime(ended.signal), this.#tooMuchMemory(worker, ended.signal)]
       const [outcome] = await Promise.race([answered, ...tooLarge])
+      if (outcome.moved !== undefined) moved?.comeBack(outcome.moved)
       await this.#endLittered(worker)
       return outcome
     } catch (error) {
