@@ -6,9 +6,10 @@ import type { ApiWorld } from './operation.ts'
 import { type Pace, measureAlone } from './pace.ts'
 import { type Misses, judge, judgeRatio, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
-import { type Imported, checkFile, measureImport, prepareImports } from './user-import.bench.ts'
+import { type Imported, checkFile, measureImport, prepareImports, refuseFiles } from './user-import.bench.ts'
 
-const most = { ratio: 2.5, memory: 96, meanwhile: 2 } as const
+const most = { ratio: 2.5, memory: 96, meanwhile: 2, refusals: 160 } as const
+const refusedFiles = 60
 
 export type ImportExtent = { rows: number; checked: number; rounds: number }
 
@@ -35,11 +36,13 @@ function printImport({ api, plain, memory }: Imported, rows: number, misses: Mis
   )
 }
 
-type Checked = { first: number; whole: number; idle: number; meanwhile: number }
+type Checked = { first: number; whole: number; idle: number; meanwhile: number; memory: number }
 
-function printCheck({ first, whole, idle, meanwhile }: Checked, rows: number, misses: Misses): void {
+function printCheck({ first, whole, idle, meanwhile, memory }: Checked, rows: number, misses: Misses): void {
   const slower = { measured: meanwhile / idle, most: most.meanwhile }
   const reached = judge(misses, 'user/list during a dry run', slower)
+  const over = { measured: memory, most: most.refusals, unit: ' MiB' }
+  const overReached = judge(misses, 'memory of refused lists', over)
   printTable(
     `users/import/dry-run, ${rows} users`,
     ['measured', 'milliseconds', 'idle', 'ratio', 'at most', 'reached'],
@@ -47,6 +50,7 @@ function printCheck({ first, whole, idle, meanwhile }: Checked, rows: number, mi
       ['first verdicts', ms(first), '', '', '', ''],
       ['whole', ms(whole), '', '', '', ''],
       ['user/list meanwhile', ms(meanwhile), ms(idle), times(slower.measured), most.meanwhile, reached],
+      [`${refusedFiles} refused files of 9 MB, MiB`, ms(memory), '', '', most.refusals, overReached],
     ],
   )
 }
@@ -68,7 +72,9 @@ export async function measureImports(
     const { list } = await measureAlone(listOf(world), pace)
     const checking = checkFile(world, extent.checked)
     const meanwhile = await measureUntil(world, checking)
-    printCheck({ ...(await checking), idle: list.median, meanwhile }, extent.checked, misses)
+    const checked = { ...(await checking), idle: list.median, meanwhile }
+    const memory = await refuseFiles(world, server, refusedFiles)
+    printCheck({ ...checked, memory }, extent.checked, misses)
   } finally {
     client.close()
     await server.stop()

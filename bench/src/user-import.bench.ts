@@ -81,13 +81,17 @@ async function insertPlainly({ pool, fsi_gid, numbers }: ImportWorld): Promise<n
   return performance.now() - started
 }
 
-const sendFile = (world: ImportWorld, call: string, csv: string): Promise<Response> => {
+const sendFile = (
+  { accounts, fsi_gid, url }: ImportWorld,
+  call: string,
+  { csv, account = 0 }: { csv: string; account?: number },
+): Promise<Response> => {
   const form = new FormData()
-  form.append('fsi_gid', String(world.fsi_gid))
+  form.append('fsi_gid', String(fsi_gid))
   form.append('time_zone', 'UTC')
   form.append('user_list_csv', new Blob([csv]), 'users.csv')
-  const { authorization } = world.accounts.at(0)
-  return fetch(`${world.url}/admin-endpoint/users/${call}`, {
+  const { authorization } = accounts.at(account)
+  return fetch(`${url}/admin-endpoint/users/${call}`, {
     method: 'POST',
     headers: { authorization },
     body: form,
@@ -108,7 +112,7 @@ async function progressOf({ pool }: ImportWorld, ref_code: string): Promise<Prog
 
 /** Imports a file, and answers how long its job took, from its beginning to its end. */
 async function importFile(world: ImportWorld, csv: string): Promise<number> {
-  const answer = (await (await sendFile(world, 'import', csv)).json()) as { ref_code: string }
+  const answer = (await (await sendFile(world, 'import', { csv })).json()) as { ref_code: string }
   let progress = await progressOf(world, answer.ref_code)
   for (; !progress.is_active; progress = await progressOf(world, answer.ref_code)) await pause(2)
   const started = performance.now()
@@ -169,7 +173,7 @@ async function peakUntil(server: ServerProcess, work: Promise<unknown>): Promise
 export async function checkFile(world: ImportWorld, rows: number): Promise<{ first: number; whole: number }> {
   const csv = fileOf(rows, world.numbers)
   const started = performance.now()
-  const answer = await sendFile(world, 'import/dry-run', csv)
+  const answer = await sendFile(world, 'import/dry-run', { csv })
   let [first, text] = [0, '']
   for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
     if (first === 0) first = performance.now() - started
@@ -177,4 +181,22 @@ export async function checkFile(world: ImportWorld, rows: number): Promise<{ fir
   }
   if (!text.includes(`"rows_total":${rows}`)) throw new Error(`the dry run ended with ${text.slice(-200)}`)
   return { first, whole: performance.now() - started }
+}
+
+const largeFile = '"'.repeat(9_000_000)
+
+/**
+ * The most MiB over idle while files of 9 MB are refused one after the other. They leave hardly any objects for which V8
+ * would collect the files too.
+ */
+export async function refuseFiles(world: ImportWorld, server: ServerProcess, count: number): Promise<number> {
+  const idle = await server.memory()
+  let peak = idle
+  for (let at = 0; at < count; at += 1) {
+    const account = at % world.accounts.count
+    const answer = await sendFile(world, 'import/dry-run', { csv: largeFile, account })
+    if (!(await answer.text()).includes('"rows_total":0')) throw new Error(`the file got ${answer.status}`)
+    peak = Math.max(peak, await server.memory())
+  }
+  return peak - idle
 }
