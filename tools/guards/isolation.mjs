@@ -124,4 +124,19 @@ export const guards = [
       name: 'strangers from many addresses who refresh invented tokens leave connections to others (req 113)',
     },
   },
+  {
+    name: 'a place of strangers rests',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/turns.ts',
+        find: 'if (seen.areOthersHeldUp(strangers)) void pause',
+        replace: 'if (worked < 0) void pause',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'a place of strangers rests for as long as it was used while customers are held up (req 113)',
+    },
+  },
 ]

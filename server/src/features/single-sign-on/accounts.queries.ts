@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { isMailbox, mailboxOf } from '../../listing/mailbox.queries.ts'
+import { keepingPlan } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** An account for single sign-on, with the status of its group. */
@@ -23,6 +24,10 @@ const hasEmail = (mailbox: string) => sql<boolean>`${mailboxOf('u')} = ${mailbox
 const hasSsoEmail = (mailbox: string) =>
   sql<boolean>`(u.sso_email <> '' and ${isMailbox('u.sso_email', mailbox)})`
 
+// Anybody may ask for any address, and planning would take longer than running.
+const rowsOf = async <Row>(db: Db, query: { compile(): CompiledQuery<Row> }): Promise<Row[]> =>
+  (await db.executeQuery(keepingPlan(query.compile()))).rows
+
 /**
  * The accounts that claim an address by e-mail or SSO e-mail: the one whose e-mail it is first. At most some of many,
  * because more than one who claims it by SSO e-mail is one too many.
@@ -30,21 +35,22 @@ const hasSsoEmail = (mailbox: string) =>
 export const findAccountsByAddress = (
   db: Db,
   mailbox: string,
-): Promise<(SsoAccount & { is_email: boolean })[]> =>
-  accounts(db)
+): Promise<(SsoAccount & { is_email: boolean })[]> => {
+  const claiming = accounts(db)
     .select(hasEmail(mailbox).as('is_email'))
     .where((user) => user.or([hasEmail(mailbox), hasSsoEmail(mailbox)]))
     .orderBy(sql`${mailboxOf('u')} <> ${mailbox}`)
     .orderBy('u.fsi_uid')
     .limit(20)
-    .execute()
+  return rowsOf(db, claiming)
+}
 
 /** The accounts in use that an earlier sign-in linked by an address that they still have, with the provider: first links first. */
 export const findAccountsLinkedBy = (
   db: Db,
   mailbox: string,
-): Promise<(SsoAccount & { provider_id: number })[]> =>
-  accounts(db)
+): Promise<(SsoAccount & { provider_id: number })[]> => {
+  const linked = accounts(db)
     .innerJoin('sso_links as l', 'l.fsi_uid', 'u.fsi_uid')
     .select('l.provider_id')
     .where(isMailbox('l.address', mailbox))
@@ -56,7 +62,8 @@ export const findAccountsLinkedBy = (
     .orderBy('l.address_time')
     .orderBy('l.created_time')
     .limit(20)
-    .execute()
+  return rowsOf(db, linked)
+}
 
 /**
  * Two of the users of a provider's group and below with this address at the provider (their SSO e-mail, or else their

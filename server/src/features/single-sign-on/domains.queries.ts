@@ -1,19 +1,24 @@
 import { domainToUnicode } from 'node:url'
 import { sql } from 'kysely'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+
+const holderOfDomain = keptStatement((valueOf: ValueOf<{ domain: string }>, db) =>
+  db
+    .selectFrom('sso_domains as d')
+    .innerJoin('identity_providers as p', 'p.provider_id', 'd.provider_id')
+    .innerJoin('groups as g', 'g.fsi_gid', 'p.fsi_gid')
+    .select(['p.provider_id', 'p.fsi_gid', 'g.is_active'])
+    .where('d.domain', '=', valueOf('domain'))
+    .compile(),
+)
 
 /** The provider that has a domain, with its group. */
 export async function findProviderOfDomain(
   db: Db,
   domain: string,
 ): Promise<{ provider_id: number; fsi_gid: number; is_active: boolean } | undefined> {
-  const row = await db
-    .selectFrom('sso_domains as d')
-    .innerJoin('identity_providers as p', 'p.provider_id', 'd.provider_id')
-    .innerJoin('groups as g', 'g.fsi_gid', 'p.fsi_gid')
-    .select(['p.provider_id', 'p.fsi_gid', 'g.is_active'])
-    .where('d.domain', '=', domain)
-    .executeTakeFirst()
+  const [row] = await holderOfDomain(db, { domain })
   return row === undefined ? undefined : { ...row, is_active: row.is_active === 1 }
 }
 

@@ -33,6 +33,7 @@ export async function ssoOfGroups(
   db: Db,
   fsi_gids: readonly number[],
 ): Promise<ReadonlyMap<number, SsoStanding>> {
+  if (fsi_gids.length === 0) return new Map()
   const rows = await standings(db, { fsi_gids: [...new Set(fsi_gids)] })
   return new Map(rows.map((standing) => [standing.fsi_gid, standing]))
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { waitingInLine } from '@telecopy/contract/limits'
@@ -12,7 +13,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { bindCalls } from './bind.ts'
 import { mostBelow, mostOfBranch } from '../fair/fair-tree.ts'
 import { makeServer } from './make-server.ts'
-import { mostAtWork, readingMuch } from './turns.ts'
+import { mostAtWork, readingMuch, takeStrangersTurns } from './turns.ts'
 
 const waitsForTest = defineCall({
   method: 'POST',
@@ -135,6 +136,20 @@ it('calls of strangers take turns by their sites, and hold up no account (req 11
   // The next turn is that of a site which has none.
   expect(begun.indexOf('192.0.2.8')).toBeLessThan(5)
   await server.close()
+})
+
+it('a place of strangers rests for as long as it was used while customers are held up (req 113)', async () => {
+  const turns = takeStrangersTurns({ databasePool: 5 }, { areOthersHeldUp: () => true })
+  const from = <T>(site: string, work: () => Promise<T>): Promise<T> =>
+    turns({ share: ['', site, site], signal: new AbortController().signal }, work)
+  const now = async () => performance.now()
+  let leave = (): void => {}
+  const other = from('192.0.2.1', () => new Promise<void>((resolve) => (leave = resolve)))
+  const used = from('192.0.2.2', () => pause(40).then(now))
+  const next = from('192.0.2.3', now)
+  expect((await next) - (await used)).toBeGreaterThan(30)
+  leave()
+  await other
 })
 
 it('calls that read much leave places to the other calls of their branch (req 113)', async () => {

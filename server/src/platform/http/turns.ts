@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import type { Settings } from '../env/env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
+import { type Presence, presence } from '../fair/presence.ts'
 import type { Share } from '../fair/share.ts'
+
+const strangers: Share = ['']
+const longestRest = 100
 
 export type Turns = <T>(caller: { share: Share; signal: AbortSignal }, work: () => Promise<T>) => Promise<T>
 
@@ -31,16 +36,23 @@ export function takeTurnsReading(settings: Pick<Settings, 'databasePool'>, all: 
 
 /**
  * The turns of calls that anybody may make, divided between sites: a stranger with many addresses takes no more of the
- * database than these places. Sign-ins wait elsewhere. The places never rest, because the next site may be a customer's.
+ * database than these places. Sign-ins wait elsewhere. While customers are held up, a place rests for as long as it was used:
+ * the next site may be a customer's, so it waits for twice as long at most.
  */
-export function takeStrangersTurns({ databasePool }: Pick<Settings, 'databasePool'>): Turns {
+export function takeStrangersTurns(
+  { databasePool }: Pick<Settings, 'databasePool'>,
+  seen: Pick<Presence, 'areOthersHeldUp'> = presence,
+): Turns {
   const queue = new FairQueue(Math.max(2, Math.floor(databasePool / 5)))
   return async ({ share: [, ...site], signal }, work) => {
     const giveBack = await queue.enter({ share: site, signal })
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      giveBack()
+      const worked = performance.now() - began
+      if (seen.areOthersHeldUp(strangers)) void pause(Math.min(worked, longestRest)).then(giveBack)
+      else giveBack()
     }
   }
 }
