@@ -25,12 +25,12 @@ import {
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? { faulty: allFaults, server: allServerTests, large: [upgrades, allBrowserJourneys] }
-  : { faulty: faults, server: serverTests, large: [browserJourneys] }
+  ? { quick: [], server: allServerTests, large: [allFaults, upgrades, allBrowserJourneys] }
+  : { quick: [faults], server: serverTests, large: [browserJourneys] }
 
-// The steps that fail soonest come first, beside the build. In a row of steps two run at once: small ones, the faults,
-// which wait for most of their time, and the server tests, which wait for a fifth of it, beside those of the portal. The
-// others use all cores alone: side by side they would only slow each other down.
+// The steps that fail soonest come first, beside the build. In a row of steps two run at once: small ones beside the
+// quick faults, which need the build and wait for most of their time, and the server tests, which wait for a fifth of it,
+// beside those of the portal. The others use all cores alone: side by side they would only slow each other down.
 const rows = process.argv.includes('--fast')
   ? [
       { atOnce: 2, steps: [types, changedLint, format, structure] },
@@ -39,9 +39,13 @@ const rows = process.argv.includes('--fast')
   : [
       {
         atOnce: 2,
-        steps: [build, types, lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests],
+        steps: [
+          build,
+          types,
+          ...whole.quick,
+          ...[lint, format, deadCode, systemdUnits, vulnerabilities, toolsTests, budgets, materialsAreNamed],
+        ],
       },
-      { atOnce: 2, steps: [whole.faulty, budgets, materialsAreNamed] },
       { atOnce: 2, steps: [whole.server, portalTests] },
       { atOnce: 1, steps: whole.large },
     ]

@@ -65,7 +65,7 @@ describe('a folder', () => {
   it('is not filled by the log, however much is written', async () => {
     await withPool(folder, async (pool) => {
       // Each switch fills the rest of a file of 16 MB.
-      for (let file = 0; file < 30; file += 1) {
+      for (let file = 0; file < 20; file += 1) {
         await pool.query('truncate fax; insert into fax values (1)')
         await pool.query('select pg_switch_wal()')
       }
