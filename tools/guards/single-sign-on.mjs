@@ -233,4 +233,19 @@ export const guards = [
       name: 'sign-ins at a provider that does not answer have half of the places, and a line (req 103, 113)',
     },
   },
+  {
+    name: 'the host of a sign-in takes the account',
+    row: 'req 69',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/answer-sign-on.ts',
+        find: '    await requireHost({ ...ctx, db: tx }, underWay, account)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/open-id.test.ts',
+      name: 'of a group above',
+    },
+  },
 ]

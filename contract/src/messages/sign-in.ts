@@ -133,6 +133,7 @@ export const ssoRefusalMessages = texts('ssoRefusalMessages', {
     'Your identity provider has not verified your email address. Please ask your administrator.',
   'account-disabled': 'Your account is switched off. Please ask your administrator.',
   'not-administrator': 'This portal is for administrators. Please sign in to the user portal.',
+  'other-host': 'Your account may not sign in at the address where you began. Please sign in here.',
 })
 export type SsoRefusal = keyof typeof ssoRefusalMessages
 

@@ -140,6 +140,7 @@ export const ssoRefusalMessages: Translated<typeof english.ssoRefusalMessages> =
     'Su proveedor de identidad no verificó su correo electrónico. Consulte a su administrador.',
   'account-disabled': 'Su cuenta está desactivada. Consulte a su administrador.',
   'not-administrator': 'Este portal es para administradores. Inicie sesión en el portal de usuarios.',
+  'other-host': 'Su cuenta no puede iniciar sesión en la dirección donde empezó. Inicie sesión aquí.',
 }
 export type { SsoRefusal } from '../sign-in.ts'
 

@@ -140,6 +140,8 @@ export const ssoRefusalMessages: Translated<typeof english.ssoRefusalMessages> =
   'account-disabled': 'Votre compte est désactivé. Veuillez vous adresser à votre administrateur.',
   'not-administrator':
     'Ce portail est réservé aux administrateurs. Veuillez vous connecter au portail des utilisateurs.',
+  'other-host':
+    'Votre compte ne peut pas se connecter à l’adresse où vous avez commencé. Veuillez vous connecter ici.',
 }
 
 export type { SsoRefusal } from '../sign-in.ts'

@@ -1,4 +1,4 @@
-export { admits, findOrigin, lookAt } from './hosts.ts'
+export { admits, findOrigin, judgeHost, lookAt } from './hosts.ts'
 export { type MailBrand, brandsOfMails, mailBrandOf } from './mail-brand.queries.ts'
 export { dressLogo, mailDress } from './mail-dress.ts'
 export { type MailBlock, layOutMail } from './mail-layout.ts'

@@ -9,6 +9,7 @@ import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { CallerGone } from '../../platform/queues/work-queue.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { counter } from '../../platform/watch/series.ts'
+import { judgeHost } from '../brands/public.ts'
 import type { SsoAccount } from './accounts.queries.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
@@ -85,6 +86,22 @@ const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
   after: { identity_provider: provider.name },
 })
 
+/**
+ * Requires that the host where the sign-in began takes the account: the token goes there. A sign-in
+ * may be begun with the address of one user, and end with another user of the provider, of another customer.
+ *
+ * @throws SignOnRefused also when the host has lost its brand meanwhile
+ */
+async function requireHost(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  { origin }: UnderWay,
+  account: SsoAccount,
+): Promise<void> {
+  const { host } = new URL(origin)
+  if ((await judgeHost({ db, settings }, host, account.fsi_gid)) !== 'admitted')
+    throw new SignOnRefused('other-host', `user ${account.fsi_uid} may not sign in at ${host}`)
+}
+
 /** Links the identity and makes a one-time token for its user. Undefined for a user who is no administrator. */
 function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<string | undefined> {
   const { provider, nonce_hash } = underWay
@@ -93,6 +110,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
     if (!(await holdProvider(tx, provider.provider_id)))
       throw new SignOnRefused('not-set-up', 'the provider was removed meanwhile')
     const account = await linkAccount(tx, provider, { identity, now })
+    await requireHost({ ...ctx, db: tx }, underWay, account)
     const audit = entryOf(account, provider)
     if (account.is_admin === 0) return { audit, result: undefined }
     const token = randomToken()
@@ -155,6 +173,7 @@ export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Prom
     // The record stays, also if the browser leaves.
     const stays = new AbortController().signal
     await answered.inTurn(() => recordRefusal(ctx, underWay?.provider, refused), stays)
-    return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`
+    const origin = reason === 'other-host' ? undefined : underWay?.origin
+    return `${origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`
   }
 }

@@ -331,6 +331,37 @@ describe('an answer of the provider', () => {
       expect(await at(domain)).toBe('http://localhost:8080')
     }
   })
+
+  describe('goes to no host that does not take the account which the provider names (req 69)', () => {
+    const domain = 'fax.below.example'
+    const setBrand = (is_active: 0 | 1) =>
+      test.database.pool.query('update brands set is_active = $1 where domain = $2', [is_active, domain])
+    beforeAll(() =>
+      test.database.pool.query(
+        `insert into brands (fsi_gid, brand_name, domain, created_time) values ($1, 'Below', $2, 1)`,
+        [org.east.below.fsi_gid, domain],
+      ),
+    )
+
+    it.each([
+      ['of a group above', async () => await administrator(), async () => undefined],
+      [
+        'of the host’s group, once its brand is switched off',
+        async () => await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid),
+        async () => void (await setBrand(0)),
+      ],
+    ])('%s', async (_whose, makeNamed, meanwhile) => {
+      await setBrand(1)
+      const beginner = await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid)
+      const named = await makeNamed()
+      const url = await urlFor(beginner.email, domain)
+      await meanwhile()
+      expect(await answer(await signInAtOpenIdProvider(url, knownAs(named)))).toBe(refusedBy('other-host'))
+      expect(lastCause()).toBe(`user ${named.fsi_uid} may not sign in at ${domain}:8080`)
+      const made = `select from one_time_codes where fsi_uid = $1 union all select from sso_links where fsi_uid = $1`
+      expect((await test.database.pool.query(made, [named.fsi_uid])).rowCount).toBe(0)
+    })
+  })
 })
 
 describe('the account of an identity', () => {

@@ -13,8 +13,10 @@ export class SignOnRefused extends Error {
 
 const mostCharacters = 300
 
-// A message can contain text from the provider. Cut it to one short line for the log and the audit row.
-const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)
+// A message can contain text from the provider. Cut it to one short line of visible characters for the log and the audit
+// row.
+const plain = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, mostCharacters)
 
 /** The message of an error and of its cause, because libraries put the expected value into the cause. */
 export function causeOf(error: unknown): string {
