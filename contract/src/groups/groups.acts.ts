@@ -40,6 +40,7 @@ export const groupMoved = defineAct({
     fax_numbers_moved: { kind: 'count', label: () => actLabels.faxNumbersMoved },
     api_keys_moved: { kind: 'count', label: () => actLabels.apiKeysMoved },
     webhooks_moved: { kind: 'count', label: () => actLabels.webhooksMoved },
+    brands_moved: { kind: 'count', label: () => actLabels.brandsMoved },
   },
 })
 

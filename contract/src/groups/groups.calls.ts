@@ -130,9 +130,10 @@ export const previewGroupMove = defineCall({
     groups: z.int(),
     users: z.int(),
     fax_numbers: z.int(),
-    /** API keys that are not revoked, and webhooks: they work on after the move. */
+    /** API keys that are not revoked, webhooks, and brands that are on: they work on after the move. */
     api_keys: z.int(),
     webhooks: z.int(),
+    brands: z.int(),
     parent_group_name: z.string(),
     blockers: z.array(GroupBlocker),
   }),

@@ -21,6 +21,7 @@ export const actLabels = texts('actLabels', {
   apiKey: 'API Key',
   apiKeysMoved: 'API Keys Moved',
   webhooksMoved: 'Webhooks Moved',
+  brandsMoved: 'Brands Moved',
   entriesInEmailListsChanged: 'Entries in Email Lists Changed',
   subscriptionsCancelled: 'Subscriptions Cancelled',
   emailLists: 'Email Lists',

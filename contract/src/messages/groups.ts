@@ -244,6 +244,8 @@ export const groupSettingsMessages = texts('groupSettingsMessages', {
       `${counted(groups, 'group', 'groups')}, ${counted(users, 'user', 'users')} and ${counted(numbers, 'fax number', 'fax numbers')} will move.`,
     comesAlong: (keys: number, webhooks: number) =>
       `${counted(keys, 'API key', 'API keys')} and ${counted(webhooks, 'webhook', 'webhooks')} come along and work on. To stop them, revoke the keys and switch the webhooks off in the details of their groups.`,
+    brandsComeAlong: (brands: number) =>
+      `Active brands that come along, with their hosts and mail servers: ${brands}. To stop one, switch it off in Branding.`,
     action: 'Move',
     doneTitle: 'Group moved',
     done: (name: string, parent: string) => `${name} is now in ${parent}.`,

@@ -22,6 +22,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   apiKey: 'Clave de API',
   apiKeysMoved: 'Claves de API movidas',
   webhooksMoved: 'Webhooks movidos',
+  brandsMoved: 'Marcas movidas',
   entriesInEmailListsChanged: 'Entradas cambiadas en listas de correo',
   subscriptionsCancelled: 'Suscripciones canceladas',
   emailLists: 'Listas de correo',

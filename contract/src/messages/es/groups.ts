@@ -248,6 +248,8 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
       `Se moverán ${counted(groups, { one: '# grupo', other: '# grupos' })}, ${users(people)} y ${counted(numbers, { one: '# número de fax', other: '# números de fax' })}.`,
     comesAlong: (keys, webhooks) =>
       `También se trasladan y siguen funcionando: ${counted(keys, { one: '# clave de API', other: '# claves de API' })} y ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Para detenerlos, revoque las claves y desactive los webhooks en los detalles de sus grupos.`,
+    brandsComeAlong: (brands) =>
+      `Marcas activas que también se trasladan, con su host y su servidor de correo: ${brands}. Para detener una, desactívela en Marca.`,
     action: 'Mover',
     doneTitle: 'Grupo movido',
     done: (name, parent) => `${name} está ahora en ${parent}.`,

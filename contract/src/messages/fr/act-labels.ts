@@ -21,6 +21,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   apiKey: 'Clé d’API',
   apiKeysMoved: 'Clés d’API déplacées',
   webhooksMoved: 'Webhooks déplacés',
+  brandsMoved: 'Marques déplacées',
   entriesInEmailListsChanged: 'Entrées modifiées dans les listes d’e-mails',
   subscriptionsCancelled: 'Abonnements résiliés',
   emailLists: 'Listes d’e-mails',

@@ -254,6 +254,8 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
       `Seront déplacés : ${groupsOf(groups)}, ${usersOf(users)} et ${numbersOf(numbers)}.`,
     comesAlong: (keys, webhooks) =>
       `Suivent aussi et continuent de fonctionner : ${counted(keys, { one: '# clé d’API', other: '# clés d’API' })} et ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Pour les arrêter, révoquez les clés et désactivez les webhooks dans les détails de leurs groupes.`,
+    brandsComeAlong: (brands) =>
+      `Marques actives qui suivent aussi, avec leur hôte et leur serveur de messagerie : ${brands}. Pour en arrêter une, désactivez-la dans Marque.`,
     action: 'Déplacer',
     doneTitle: 'Groupe déplacé',
     done: (name, parent) => `${name} est maintenant dans ${parent}.`,

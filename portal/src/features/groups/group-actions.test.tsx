@@ -127,6 +127,7 @@ describe('moving', () => {
       fax_numbers: 1,
       api_keys: 2,
       webhooks: 1,
+      brands: 1,
       parent_group_name: 'Prairie Connect',
       blockers,
     })
@@ -148,6 +149,9 @@ describe('moving', () => {
     ).toBeTruthy()
     expect(within(box).getByText('2 groups, 12 users and 1 fax number will move.')).toBeTruthy()
     expect(within(box).getByText(/^2 API keys and 1 webhook come along and work on\./)).toBeTruthy()
+    expect(
+      within(box).getByText(/^Active brands that come along, with their hosts and mail servers: 1\./),
+    ).toBeTruthy()
     press('Move', box)
     await waitFor(() => expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, parent_gid: 9 }))
     expect(await screen.findByText('Group moved')).toBeTruthy()

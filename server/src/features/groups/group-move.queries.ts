@@ -39,18 +39,21 @@ const sharedInNewReach = (move: Move) => sql`
     and sso_reach_of(${move.parent_gid}) is not null
   then ${sharedAddresses(move)} else 0 end`
 
-/** The API keys in use and the webhooks of a group of the scope and of all groups below it: a move keeps them. */
+/** The API keys in use, the webhooks and the brands that are on, of a group of the scope and of all groups below it: a move keeps them. */
 export async function countPrograms(
   db: Db,
   scope: Scope,
   fsi_gid: number,
-): Promise<{ api_keys: number; webhooks: number }> {
+): Promise<{ api_keys: number; webhooks: number; brands: number }> {
   const below = sql`select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid}
     and ${isInScope(scope.fsi_gid, fsi_gid)}`
-  const { rows } = await sql<{ api_keys: number; webhooks: number }>`
+  const { rows } = await sql<{ api_keys: number; webhooks: number; brands: number }>`
     select (select count(*)::int from api_keys k where k.fsi_gid in (${below}) and k.revoked_time is null) as api_keys,
-      (select count(*)::int from webhooks w where w.fsi_gid in (${below})) as webhooks`.execute(db)
-  return rows[0] ?? { api_keys: 0, webhooks: 0 }
+      (select count(*)::int from webhooks w where w.fsi_gid in (${below})) as webhooks,
+      (select count(*)::int from brands b where b.fsi_gid in (${below}) and b.is_active = 1) as brands`.execute(
+    db,
+  )
+  return rows[0] ?? { api_keys: 0, webhooks: 0, brands: 0 }
 }
 
 /** The group that another one would get as its parent; undefined when it is absent or foreign. */

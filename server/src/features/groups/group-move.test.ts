@@ -1,6 +1,7 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
+import { makeBrand } from '../brands/brands.factory.ts'
 import { makeWebhook } from '../webhooks/webhooks.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
@@ -56,6 +57,8 @@ describe('moving a group', () => {
     await makeGroupKey(db, below, { revoked_time: 1_700_000_001 })
     await makeGroupKey(db, target)
     await makeWebhook(db, below)
+    await makeBrand(db, below)
+    await makeBrand(db, moved, { is_active: 0 })
     expect(await root.preview(moved, target)).toEqual({
       code: 1,
       groups: 2,
@@ -63,6 +66,7 @@ describe('moving a group', () => {
       fax_numbers: 1,
       api_keys: 2,
       webhooks: 1,
+      brands: 1,
       parent_group_name: 'Target',
       blockers: [],
     })
@@ -92,6 +96,7 @@ describe('moving a group', () => {
           fax_numbers_moved: 1,
           api_keys_moved: 2,
           webhooks_moved: 1,
+          brands_moved: 1,
         },
       },
     ])

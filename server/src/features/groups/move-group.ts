@@ -64,6 +64,7 @@ export async function moveGroup(
     fax_numbers_moved: group.total_fax_numbers,
     api_keys_moved: programs.api_keys,
     webhooks_moved: programs.webhooks,
+    brands_moved: programs.brands,
   }
   return [groupEntry(groupMoved, group, { before, after }), ...secondFactor]
 }
