@@ -57,6 +57,7 @@ const saysNothing = new Set([
   'sessions.address',
   'sessions.ended_reason',
   'usage_reports.kind',
+  'usage_reports.used_gids',
   'user_import_rows.ref_code',
   'user_import_rows.result',
   'user_imports.address',
