@@ -85,7 +85,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/bind.ts',
-        find: 'return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, work)',
+        find: 'return strangersTurn(services, call, { request, reply })(work)',
         replace: 'return work()',
       },
     },
@@ -100,7 +100,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/request-context.ts',
-        find: "inTurn: call.asks === 'outside' ? inTurnOf(services, request, signal) : (work) => work(),",
+        find: "inTurn: call.asks === 'outside' ? strangersTurn(services, call, at) : (work) => work(),",
         replace: 'inTurn: (work) => work(),',
       },
     },

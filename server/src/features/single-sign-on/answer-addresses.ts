@@ -4,12 +4,15 @@ import { singleSignOn } from '@telecopy/contract/limits'
 import { spendCallLimit } from '../../platform/http/call-limits.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { readForm } from '../../platform/http/read-body.ts'
-import { baseContext, inTurnOf, signalOfEnd } from '../../platform/http/request-context.ts'
+import { baseContext, signalOfEnd, strangersTurn } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
 import { answerSignOn } from './answer-sign-on.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { loadSaml } from './protocols.ts'
+
+// An answer is read with the help of another server, and takes a place for each of its parts.
+const outside = { path: '/sso-endpoint', access: 'public', asks: 'outside' } as const
 
 type Request = FastifyRequest<{ Params: { fsi_gid: string } }>
 
@@ -43,7 +46,7 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     (type: IdentityProvider['type']) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
       const signal = signalOfEnd(reply)
-      const inTurn = inTurnOf(services, request, signal)
+      const inTurn = strangersTurn(services, outside, { request, reply })
       const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request), signal, inTurn }
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }
@@ -51,11 +54,8 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     acceptForms(forms)
     forms.addHook('onRequest', async (request, reply) => {
       request.context = baseContext(services, request)
-      await inTurnOf(
-        services,
-        request,
-        signalOfEnd(reply),
-      )(() => spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context))
+      const inTurn = strangersTurn(services, outside, { request, reply })
+      await inTurn(() => spendCallLimit(services, outside, request.context))
     })
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))

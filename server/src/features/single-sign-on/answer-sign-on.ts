@@ -87,8 +87,8 @@ const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
 })
 
 /**
- * Requires that the host where the sign-in began takes the account: the token goes there. A sign-in
- * may be begun with the address of one user, and end with another user of the provider, of another customer.
+ * Requires that the host where the sign-in began takes the account: the token goes there. A sign-in may be begun with the
+ * address of one user, and end with another user of the provider, of another customer.
  *
  * @throws SignOnRefused also when the host has lost its brand meanwhile
  */

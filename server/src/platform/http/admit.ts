@@ -5,12 +5,11 @@ import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
-import { type Heads, noteStranger, remember, siteShare, strangerAt } from './heads.ts'
-import { type ProvenContext, bearerOf, contextFor, signalOfEnd } from './request-context.ts'
+import { type Heads, noteStranger, remember, strangerAt } from './heads.ts'
+import { type ProvenContext, bearerOf, contextFor, signalOfEnd, strangersTurn } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
-import { turnsOfStrangers } from './turns.ts'
 
 // The place of a refused caller stays empty for so long: a program that asks again at once must not busy the process.
 const restMilliseconds = 100
@@ -81,14 +80,14 @@ export async function admit(
     return context
   }
   const bearer = bearerOf(request)
-  const signal = signalOfEnd(reply)
   if (call.access === 'public')
-    return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, async () =>
+    return strangersTurn(services, call, { request, reply })(async () =>
       spendCallLimit(services, call, await prove()),
     )
   // A sign-in waits with the passwords.
   if (call.access === 'basic') return spendCallLimit(services, call, await prove())
   const count = (context: ProvenContext) => spendCallLimit(services, call, context)
-  const context = await inHeads(services, { address: request.ip, bearer, signal }, { prove, count })
+  const newcomer = { address: request.ip, bearer, signal: signalOfEnd(reply) }
+  const context = await inHeads(services, newcomer, { prove, count })
   if ('refresher' in context && context.refresher !== null) await spendRefresh(services, context.refresher)
 }

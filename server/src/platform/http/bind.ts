@@ -19,11 +19,9 @@ import type { PlaceTimes } from '../queues/places.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { admit } from './admit.ts'
-import { siteShare } from './heads.ts'
-import { turnsOfStrangers } from './turns.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
-import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
+import { countingBadTokens, nameAttempt, renewProof, signalOfEnd, strangersTurn } from './request-context.ts'
 import { callerHolds } from './caller-holds.ts'
 import { type Download, downloadMilliseconds, sendDownload, whileHolds } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
@@ -173,14 +171,13 @@ function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknow
  */
 function inItsTurn(
   services: Services,
-  { call, request, signal }: { call: Call; request: FastifyRequest; signal: AbortSignal },
+  { call, request, reply }: { call: Call; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (call.asks === 'outside') return work()
-  if (call.access === 'public')
-    return turnsOfStrangers(services, call)({ share: siteShare(request.ip), signal }, work)
+  if (call.access === 'public') return strangersTurn(services, call, { request, reply })(work)
   const turns = call.readsMuch === true ? services.readingTurns : services.turns
-  return turns({ share: request.context.share, signal }, work)
+  return turns({ share: request.context.share, signal: signalOfEnd(reply) }, work)
 }
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
@@ -191,7 +188,7 @@ const answerOf =
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
-    const answer = await inItsTurn(services, { call, request, signal: signalOfEnd(reply) }, async () => {
+    const answer = await inItsTurn(services, { call, request, reply }, async () => {
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })

@@ -68,11 +68,17 @@ const single = (value: string | string[] | undefined): string => (typeof value =
 
 const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
 
-/** The places of strangers for the parts of a request. */
-export const inTurnOf =
-  (services: Services, { ip }: FastifyRequest, signal: AbortSignal): InTurn =>
-  (work, left = signal) =>
-    services.strangersTurns({ share: siteShare(ip), signal: left }, work)
+/** The places for a request that anybody may make, or for its parts: those of what it asks for. */
+export const strangersTurn =
+  (
+    services: Services,
+    { asks }: Pick<Call, 'asks'>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): InTurn =>
+  (work, left = signalOfEnd(reply)) => {
+    const turns = asks === 'host' ? services.hostsTurns : services.strangersTurns
+    return turns({ share: siteShare(request.ip), signal: left }, work)
+  }
 
 /** The context of a request that needs no proof of identity. */
 export const baseContext = (services: Services, request: FastifyRequest): Context => ({
@@ -123,14 +129,13 @@ async function keyContext(
 function publicContext(
   services: Services,
   call: Call,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  at: { request: FastifyRequest; reply: FastifyReply },
 ): PublicContext {
-  const signal = signalOfEnd(reply)
   return {
-    ...baseContext(services, request),
-    nonce: single(request.headers[headers.signInNonce]),
-    signal,
-    inTurn: call.asks === 'outside' ? inTurnOf(services, request, signal) : (work) => work(),
+    ...baseContext(services, at.request),
+    nonce: single(at.request.headers[headers.signInNonce]),
+    signal: signalOfEnd(at.reply),
+    inTurn: call.asks === 'outside' ? strangersTurn(services, call, at) : (work) => work(),
   }
 }
 

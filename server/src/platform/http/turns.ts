@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call } from '@telecopy/contract/kit/define-call'
 import type { Settings } from '../env/env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import { type Presence, presence } from '../fair/presence.ts'
@@ -56,9 +55,3 @@ export function takeStrangersTurns(
     }
   }
 }
-
-/** The turns in which a public call is counted and done: those of what it asks for. */
-export const turnsOfStrangers = (
-  { strangersTurns, hostsTurns }: { strangersTurns: Turns; hostsTurns: Turns },
-  { asks }: Pick<Call, 'asks'>,
-): Turns => (asks === 'host' ? hostsTurns : strangersTurns)
