@@ -122,7 +122,17 @@ export const guards = [
       file: races,
       name: 'no group has a brand without the permission, while it is withdrawn above (req 35)',
     },
-    tries: 5,
+  },
+  {
+    name: 'a brand is changed under the lock of the tree',
+    row: 'req 65',
+    remove: {
+      patch: { file: `${brands}/update-brand.ts`, find: "      await lockTree(tx, 'shared')\n", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'a brand below a group that is moved away gets no mail server of those who lose it (req 65)',
+    },
   },
   {
     name: 'a logo’s size is read before it is unpacked',

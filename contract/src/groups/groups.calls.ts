@@ -134,6 +134,8 @@ export const previewGroupMove = defineCall({
     api_keys: z.int(),
     webhooks: z.int(),
     brands: z.int(),
+    /** Mail servers of brands. The move removes them when it takes the group out of its parent's branch. */
+    mail_servers: z.int(),
     parent_group_name: z.string(),
     blockers: z.array(GroupBlocker),
   }),

@@ -245,7 +245,9 @@ export const groupSettingsMessages = texts('groupSettingsMessages', {
     comesAlong: (keys: number, webhooks: number) =>
       `${counted(keys, 'API key', 'API keys')} and ${counted(webhooks, 'webhook', 'webhooks')} come along and work on. To stop them, revoke the keys and switch the webhooks off in the details of their groups.`,
     brandsComeAlong: (brands: number) =>
-      `Active brands that come along, with their hosts and mail servers: ${brands}. To stop one, switch it off in Branding.`,
+      `Active brands that come along, with their hosts: ${brands}. To stop one, switch it off in Branding.`,
+    mailServersStay: (servers: number) =>
+      `Mail servers of brands that are removed: ${servers}. Mails of these brands leave by the usual mail server.`,
     action: 'Move',
     doneTitle: 'Group moved',
     done: (name: string, parent: string) => `${name} is now in ${parent}.`,

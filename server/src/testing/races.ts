@@ -81,6 +81,14 @@ export async function inTurns<One, Other>(
   return Promise.all([beginning, second()])
 }
 
+/** How many statements wait for a lock. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 type Beside = {
   begin: (client: PoolClient) => Promise<unknown>
   waiting?: number
@@ -103,9 +111,7 @@ export async function beside<T>(
     const done = work()
     // It may fail while the other transaction is still open. The end reads its outcome.
     done.catch(() => undefined)
-    const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const countWaiting = async () => (await pool.query(asking)).rowCount
-    await expect.poll(countWaiting, { interval: 5, timeout: 10_000 }).toBe(waiting)
+    await expect.poll(() => countWaiting(pool), { interval: 5, timeout: 10_000 }).toBe(waiting)
     await meanwhile?.()
     await client.query('commit')
     return await done

@@ -249,7 +249,9 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
     comesAlong: (keys, webhooks) =>
       `También se trasladan y siguen funcionando: ${counted(keys, { one: '# clave de API', other: '# claves de API' })} y ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Para detenerlos, revoque las claves y desactive los webhooks en los detalles de sus grupos.`,
     brandsComeAlong: (brands) =>
-      `Marcas activas que también se trasladan, con su host y su servidor de correo: ${brands}. Para detener una, desactívela en Marca.`,
+      `Marcas activas que también se trasladan, con su host: ${brands}. Para detener una, desactívela en Marca.`,
+    mailServersStay: (servers) =>
+      `Servidores de correo de marcas que se eliminan: ${servers}. Los correos de esas marcas salen por el servidor de correo habitual.`,
     action: 'Mover',
     doneTitle: 'Grupo movido',
     done: (name, parent) => `${name} está ahora en ${parent}.`,

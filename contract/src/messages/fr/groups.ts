@@ -255,7 +255,9 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
     comesAlong: (keys, webhooks) =>
       `Suivent aussi et continuent de fonctionner : ${counted(keys, { one: '# clé d’API', other: '# clés d’API' })} et ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Pour les arrêter, révoquez les clés et désactivez les webhooks dans les détails de leurs groupes.`,
     brandsComeAlong: (brands) =>
-      `Marques actives qui suivent aussi, avec leur hôte et leur serveur de messagerie : ${brands}. Pour en arrêter une, désactivez-la dans Marque.`,
+      `Marques actives qui suivent aussi, avec leur hôte : ${brands}. Pour en arrêter une, désactivez-la dans Marque.`,
+    mailServersStay: (servers) =>
+      `Serveurs de messagerie de marques qui sont supprimés : ${servers}. Les messages de ces marques partent par le serveur habituel.`,
     action: 'Déplacer',
     doneTitle: 'Groupe déplacé',
     done: (name, parent) => `${name} est maintenant dans ${parent}.`,

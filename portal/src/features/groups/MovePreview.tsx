@@ -31,7 +31,7 @@ function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
   if (parent.fsi_gid === group.parent_gid) return <Text c="dimmed">{texts.already}</Text>
   if (preview.isError) return <ProblemMessage message={sharedMessages.unavailable} />
   if (!isCurrent || preview.data === undefined) return <Text c="dimmed">{texts.counting}</Text>
-  const { blockers, groups, users, fax_numbers, api_keys, webhooks, brands } = preview.data
+  const { blockers, groups, users, fax_numbers, api_keys, webhooks, brands, mail_servers } = preview.data
   if (blockers.length > 0)
     return (
       <NoteLine tone="warn">
@@ -44,6 +44,7 @@ function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
       <Text>{texts.moves(groups, users, fax_numbers)}</Text>
       {api_keys + webhooks > 0 && <Text>{texts.comesAlong(api_keys, webhooks)}</Text>}
       {brands > 0 && <Text>{texts.brandsComeAlong(brands)}</Text>}
+      {mail_servers > 0 && <Text>{texts.mailServersStay(mail_servers)}</Text>}
     </NoteLine>
   )
 }

@@ -128,6 +128,7 @@ describe('moving', () => {
       api_keys: 2,
       webhooks: 1,
       brands: 1,
+      mail_servers: 1,
       parent_group_name: 'Prairie Connect',
       blockers,
     })
@@ -150,7 +151,14 @@ describe('moving', () => {
     expect(within(box).getByText('2 groups, 12 users and 1 fax number will move.')).toBeTruthy()
     expect(within(box).getByText(/^2 API keys and 1 webhook come along and work on\./)).toBeTruthy()
     expect(
-      within(box).getByText(/^Active brands that come along, with their hosts and mail servers: 1\./),
+      within(box).getByText(
+        'Active brands that come along, with their hosts: 1. To stop one, switch it off in Branding.',
+      ),
+    ).toBeTruthy()
+    expect(
+      within(box).getByText(
+        'Mail servers of brands that are removed: 1. Mails of these brands leave by the usual mail server.',
+      ),
     ).toBeTruthy()
     press('Move', box)
     await waitFor(() => expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, parent_gid: 9 }))

@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { beside, countWaiting, counted, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeBrand } from './brands.factory.ts'
 
@@ -90,29 +91,60 @@ describe('under 16 parallel clients', () => {
       1,
     )
   })
+})
+
+describe('while an administrator above changes the group', () => {
+  const change = async (body: { fsi_gid: number; is_allow_branding?: 0; parent_gid?: number }) =>
+    outcome((await test.call('updateGroup', { token, body })).body)
 
   it('no group has a brand without the permission, while it is withdrawn above (req 35)', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const parent = await makeBrandable()
-      const groups = await times(parties - 1, () => makeBrandable(parent))
-      const withdraw = async () =>
-        outcome(
-          (await test.call('updateGroup', { token, body: { fsi_gid: parent, is_allow_branding: 0 } })).body,
-        )
-      const [added, withdrawn] = await whileSlow(() =>
-        inTurns(test.database.pool, round, [
-          () => Promise.all(groups.map((group, at) => add(group, `r${round}p${at}.harbor.example`))),
-          withdraw,
-        ]),
-      )
-      expect(new Set([...added, withdrawn])).not.toContain('code 500')
-      expect(
-        await countOf(
-          'brands b join groups g on g.fsi_gid = b.fsi_gid where g.is_allow_branding = 0 and g.parent_gid = $1',
-          [parent],
-        ),
-      ).toBe(0)
-      test.clock.advance(61)
-    }
+    const parent = await makeBrandable()
+    const group = await makeBrandable(parent)
+    const other = await makeBrandable()
+    let holder: PoolClient | undefined
+    let withdrawn: Promise<string> | undefined
+    // The new brand waits for a domain, whose brand is given up then.
+    const added = await beside(
+      test.database.pool,
+      {
+        begin: (client) => {
+          holder = client
+          return client.query(
+            `insert into brands (fsi_gid, brand_name, domain, created_time, lst_updated_time)
+             values ($1, 'Held', 'held.harbor.example', 0, 0)`,
+            [other],
+          )
+        },
+        meanwhile: async () => {
+          withdrawn = change({ fsi_gid: parent, is_allow_branding: 0 })
+          await expect.poll(() => countWaiting(test.database.pool), { interval: 5, timeout: 10_000 }).toBe(2)
+          await holder?.query('delete from brands where fsi_gid = $1', [other])
+        },
+      },
+      () => add(group, 'held.harbor.example'),
+    )
+    expect([added, await withdrawn]).toEqual(['done', 'has_brands'])
+  })
+
+  it('a brand below a group that is moved away gets no mail server of those who lose it (req 65)', async () => {
+    const x = await makeBrandable()
+    const y = await makeBrandable()
+    const leaving = await makeBrandable(x)
+    const brand = await makeBrand(test.database.db, await makeBrandable(leaving))
+    let moved: Promise<string> | undefined
+    const updated = await beside(
+      test.database.pool,
+      {
+        begin: (client) => client.query('select from brands where fsi_bid = $1 for update', [brand.fsi_bid]),
+        meanwhile: async () => {
+          moved = change({ fsi_gid: leaving, parent_gid: y })
+          await expect.poll(() => countWaiting(test.database.pool), { interval: 5, timeout: 10_000 }).toBe(2)
+        },
+      },
+      () => update(brand, { smtp_host: 'mail.former.example' }),
+    )
+    expect([updated, await moved]).toEqual(['done', 'done'])
+    expect(await countOf("brands where fsi_bid = $1 and smtp_host <> ''", [brand.fsi_bid])).toBe(0)
+    expect(await records('brand.update', [brand.fsi_gid])).toBe(2)
   })
 })

@@ -109,4 +109,31 @@ describe('a code for a new password', () => {
     await work('mail-own-server')
     expect(own.received.map(({ recipients }) => recipients[0])).toEqual([owner.email, early.email])
   })
+
+  it('goes by no mail server of those who lose the group by a move (req 65, 75)', async () => {
+    const root = await tokenOf(test, org.administrator)
+    const other = await makeGroup(test.database.db, org.east.group.fsi_gid, { is_allow_branding: 1 })
+    const move = async (parent_gid: number) => {
+      const body = { fsi_gid, parent_gid }
+      const preview = (await test.call('previewGroupMove', { token: root, body })).body
+      expect((await test.call('updateGroup', { token: root, body })).body.code).toBe(1)
+      const owner = await makeAdministratorAccount(test.database.db, fsi_gid)
+      await askCode(owner)
+      await work('mail-own-server')
+      await work('mail')
+      const byOwn = own.received.some(({ recipients }) => recipients.includes(owner.email))
+      return { removes: preview.mail_servers, byOwn, byOurs: order().includes(owner.email) }
+    }
+    expect(await move(other.fsi_gid)).toEqual({ removes: 0, byOwn: true, byOurs: false })
+    expect(await move(org.west.group.fsi_gid)).toEqual({ removes: 1, byOwn: false, byOurs: true })
+    expect(await move(org.east.group.fsi_gid)).toEqual({ removes: 0, byOwn: false, byOurs: true })
+    const { rows } = await test.database.pool.query(
+      `select before, after, b.version, smtp_password_sealed is null as is_gone from audit_log a
+       join brands b on b.fsi_bid = a.entity_id and a.entity = 'brand'
+       where b.fsi_bid = $1 and action = 'brand.update' and a.fsi_gid = $2`,
+      [fsi_bid, fsi_gid],
+    )
+    const record = { before: { mail_server: 'set' }, after: { mail_server: 'none' } }
+    expect(rows).toEqual([{ ...record, version: 2, is_gone: true }])
+  })
 })

@@ -1,7 +1,8 @@
 import type { MailServerFault } from '@telecopy/contract/brands/brand-mail-server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SealedColumn } from '../../platform/db/reseal.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { isBrandActive } from './brands.queries.ts'
 
 export const passwordPurpose = 'brand mail server'
@@ -22,6 +23,28 @@ export async function dropMailServerPasswords(tx: Tx): Promise<number> {
     .where('smtp_password_sealed', 'is not', null)
     .executeTakeFirst()
   return Number(dropped.numUpdatedRows)
+}
+
+/**
+ * Whether a brand `b` loses its mail server when its group, or one above it, gets another parent: it does unless the new
+ * parent lies in the branch of the former one. Those who lose the group would read the codes of those who get it.
+ */
+export const losesMailServer = (former_gid: number | null, parent_gid: number): RawBuilder<boolean> =>
+  sql`(b.smtp_host <> '' and not ${isInScope(sql`${former_gid}::int`, parent_gid)})`
+
+type Move = { fsi_gid: number; former_gid: number | null; parent_gid: number }
+type RobbedBrand = { fsi_bid: number; brand_name: string; fsi_gid: number; group_name: string }
+
+/** Removes the mail servers that a moved group and the groups below it lose. Returns their brands. */
+export async function takeForeignMailServers(tx: Tx, move: Move, now: number): Promise<RobbedBrand[]> {
+  const { rows } = await sql<RobbedBrand>`
+    update brands b set smtp_host = '', smtp_port = 0, smtp_user = '', smtp_password_sealed = null,
+      mail_server_fault = '', mail_server_fault_time = 0, lst_updated_time = ${now}, version = b.version + 1
+    from groups g
+    where g.fsi_gid = b.fsi_gid and b.fsi_gid in ${subtreeOf(move.fsi_gid)}
+      and ${losesMailServer(move.former_gid, move.parent_gid)}
+    returning b.fsi_bid, b.brand_name, b.fsi_gid, g.group_name`.execute(tx)
+  return rows
 }
 
 export type MailServerRow = {

@@ -1,15 +1,23 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { brandUpdated } from '@telecopy/contract/brands/brands.acts'
 import type { updateBrand } from '@telecopy/contract/brands/brands.calls'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMailMessages as texts } from '@telecopy/contract/messages/brands'
+import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { Settings } from '../../platform/env/env.ts'
 import type { KnownServer, OwnServers } from '../../platform/mail/own-server-job.ts'
 import { requireUsable } from '../../platform/mail/own-server.ts'
 import { AddressRefused } from '../../platform/net/guarded-lookup.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
-import { type MailServerRow, findMailServer, noteMailServer, passwordPurpose } from './mail-server.queries.ts'
+import {
+  type MailServerRow,
+  findMailServer,
+  noteMailServer,
+  passwordPurpose,
+  takeForeignMailServers,
+} from './mail-server.queries.ts'
 
 type Input = Pick<BodyOf<typeof updateBrand>, 'smtp_host' | 'smtp_port' | 'smtp_user' | 'smtp_password'>
 
@@ -108,6 +116,22 @@ export function mailServerChange(settings: Settings, before: KeptMailServer, inp
     before: { mail_server: had },
     after: { mail_server: has },
   }
+}
+
+/** Removes the mail servers that the brands of a moved group lose. Returns a record of each brand. */
+export async function removeForeignMailServers(
+  ...[tx, move, now]: Parameters<typeof takeForeignMailServers>
+): Promise<AuditEntry[]> {
+  const brands = await takeForeignMailServers(tx, move, now)
+  return brands.map(({ fsi_bid: entity_id, brand_name: entity_name, ...group }) =>
+    entryOf(brandUpdated, {
+      group,
+      entity_id,
+      entity_name,
+      before: { mail_server: 'set' },
+      after: { mail_server: 'none' },
+    }),
+  )
 }
 
 /** A stored mail server with its password. @throws SealBroken when it was sealed with another key */

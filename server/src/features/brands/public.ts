@@ -4,9 +4,10 @@ export { dressLogo, mailDress } from './mail-dress.ts'
 export { type MailBlock, layOutMail } from './mail-layout.ts'
 export {
   dropMailServerPasswords,
+  losesMailServer,
   mailServerStates,
   sealedMailServerPasswords,
 } from './mail-server.queries.ts'
-export { brandServers } from './mail-server.ts'
+export { brandServers, removeForeignMailServers } from './mail-server.ts'
 export { takeRecordedBrand } from './take-brand.ts'
 export { welcomeMail } from './welcome-mail.ts'

@@ -49,6 +49,8 @@ async function manyNumbers(count: number): Promise<number[]> {
 
 const move = async (fsi_gid: number, fsi_nid_arr = numbers): Promise<string> =>
   outcome((await test.call('moveFaxNumbers', { token, body: { fsi_gid, fsi_nid_arr } })).body)
+const holdOne = (client: pg.PoolClient) =>
+  client.query('select 1 from fax_numbers where fsi_nid = $1 for update', [numbers[4]])
 const giveBack = async (fsi_nid_arr = numbers): Promise<string> =>
   outcome((await test.call('returnFaxNumbers', { token, body: { fsi_nid_arr } })).body)
 const assign = async (fsi_uid: number, fsi_nid: number): Promise<string> =>
@@ -108,15 +110,21 @@ describe('under 16 parallel clients', () => {
     const [one, other] = [await newGroup(), await newGroup()]
     const before = await deadlocksOf(test.database.pool)
     // Both wait for the number in the middle, each with what it has locked before.
-    const hold = (client: pg.PoolClient) =>
-      client.query('select 1 from fax_numbers where fsi_nid = $1 for update', [numbers[4]])
-    const outcomes = await beside(test.database.pool, { begin: hold, waiting: 2 }, () =>
+    const outcomes = await beside(test.database.pool, { begin: holdOne, waiting: 2 }, () =>
       Promise.all([move(one), move(other, numbers.toReversed())]),
     )
     expect(outcomes).toEqual(['done', 'done'])
     expect(await deadlocksOf(test.database.pool)).toBe(before)
     const places = new Set((await rows()).map(({ fsi_gid }) => fsi_gid))
     expect(places.size).toBe(1)
+  })
+
+  it('numbers return once, also while another act holds one of them (row 2, 36)', async () => {
+    const outcomes = await beside(test.database.pool, { begin: holdOne, waiting: 2 }, () =>
+      Promise.all([giveBack(), giveBack()]),
+    )
+    expect(counted(outcomes)).toEqual({ done: 1, 'code 404': 1 })
+    expect(await recordsOf('fax-number.return')).toHaveLength(numbers.length)
   })
 
   it('numbers return once, as a whole list, and lists in opposite order don’t deadlock (row 3, 36)', async () => {

@@ -3,6 +3,7 @@ import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
 import { ssoAddressOf } from '../../listing/mailbox.queries.ts'
+import { losesMailServer } from '../brands/public.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import type { NewParent } from './groups.policy.ts'
@@ -12,7 +13,7 @@ const exceeds = sql.join(
   sql` or `,
 )
 
-type Move = { group: Pick<GroupFacts, 'fsi_gid'>; parent_gid: number }
+type Move = { group: Pick<GroupFacts, 'fsi_gid' | 'parent_gid'>; parent_gid: number }
 
 /** Whether a group above the moved one is on hold, and not above its new place. */
 const leavesHold = ({ group, parent_gid }: Move) => sql`exists (
@@ -39,21 +40,23 @@ const sharedInNewReach = (move: Move) => sql`
     and sso_reach_of(${move.parent_gid}) is not null
   then ${sharedAddresses(move)} else 0 end`
 
-/** The API keys in use, the webhooks and the brands that are on, of a group of the scope and of all groups below it: a move keeps them. */
-export async function countPrograms(
-  db: Db,
-  scope: Scope,
-  fsi_gid: number,
-): Promise<{ api_keys: number; webhooks: number; brands: number }> {
-  const below = sql`select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid}
-    and ${isInScope(scope.fsi_gid, fsi_gid)}`
-  const { rows } = await sql<{ api_keys: number; webhooks: number; brands: number }>`
+type Programs = { api_keys: number; webhooks: number; brands: number; mail_servers: number }
+
+/**
+ * The API keys in use, the webhooks and the brands that are on, of a group of the scope and of all groups below it: a move
+ * keeps them. `mail_servers` are those of brands, which the move removes.
+ */
+export async function countPrograms(db: Db, scope: Scope, { group, parent_gid }: Move): Promise<Programs> {
+  const below = sql`select c.descendant_gid from group_closure c where c.ancestor_gid = ${group.fsi_gid}
+    and ${isInScope(scope.fsi_gid, group.fsi_gid)}`
+  const { rows } = await sql<Programs>`
     select (select count(*)::int from api_keys k where k.fsi_gid in (${below}) and k.revoked_time is null) as api_keys,
       (select count(*)::int from webhooks w where w.fsi_gid in (${below})) as webhooks,
-      (select count(*)::int from brands b where b.fsi_gid in (${below}) and b.is_active = 1) as brands`.execute(
+      (select count(*)::int from brands b where b.fsi_gid in (${below}) and b.is_active = 1) as brands,
+      (select count(*)::int from brands b where b.fsi_gid in (${below}) and ${losesMailServer(group.parent_gid, parent_gid)}) as mail_servers`.execute(
     db,
   )
-  return rows[0] ?? { api_keys: 0, webhooks: 0, brands: 0 }
+  return rows[0] ?? { api_keys: 0, webhooks: 0, brands: 0, mail_servers: 0 }
 }
 
 /** The group that another one would get as its parent; undefined when it is absent or foreign. */

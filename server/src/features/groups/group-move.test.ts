@@ -67,6 +67,7 @@ describe('moving a group', () => {
       api_keys: 2,
       webhooks: 1,
       brands: 1,
+      mail_servers: 0,
       parent_group_name: 'Target',
       blockers: [],
     })

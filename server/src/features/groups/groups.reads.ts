@@ -51,7 +51,7 @@ export async function listGroups(ctx: AdministratorContext, input: { fsi_gid: nu
 }
 
 /**
- * The number of groups, users, numbers, keys and webhooks that would move with a group, and the obstacles.
+ * What would move with a group, what its brands would lose, and the obstacles.
  *
  * @throws NotFound when either is outside the scope
  */
@@ -68,7 +68,7 @@ export async function previewGroupMove(
     groups: group.total_sub_groups + 1,
     users: group.total_users,
     fax_numbers: group.total_fax_numbers,
-    ...(await countPrograms(ctx.db, ctx.scope, group.fsi_gid)),
+    ...(await countPrograms(ctx.db, ctx.scope, { group, parent_gid: input.parent_gid })),
     parent_group_name: parent.group_name,
     blockers: [...mayOf(group, standing).move, ...mayMoveUnder(group, parent)],
   }

@@ -4,6 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { removeForeignMailServers } from '../brands/public.ts'
 import { deleteForeignReports } from '../usage-reports/public.ts'
 import { deleteForeignDeliveries } from '../webhooks/public.ts'
 import { findRequiringGroup, saveGroupRule, voidForeignCodesBelow } from '../sign-in/public.ts'
@@ -18,8 +19,9 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
  * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
- * provider of single sign-on answers from now on. Mailed codes are void where another brand mails. Usage reports and
- * deliveries of webhooks that tell of groups that stay behind are deleted.
+ * provider of single sign-on answers from now on. Mailed codes are void where another brand mails. A mail server of a
+ * brand stays behind with those who lose the group. Usage reports and deliveries of webhooks that tell of groups that
+ * stay behind are deleted.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -37,7 +39,7 @@ export async function moveGroup(
   if (parent === undefined) throw new Problem(NotFound)
   permit(mayOf(group, standing).move)
   permit(mayMoveUnder(group, parent))
-  const programs = await countPrograms(tx, ctx.scope, group.fsi_gid)
+  const programs = await countPrograms(tx, ctx.scope, { group, parent_gid })
   const wasRequired = await findRequiringGroup(tx, group.fsi_gid, 0)
   const signOns = await readBeforeMove(tx, {
     fsi_gid: group.fsi_gid,
@@ -52,6 +54,7 @@ export async function moveGroup(
   if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
     await recordMovedGroup(tx, group.fsi_gid, turnedOffBy)
   const move = { fsi_gid: group.fsi_gid, parent_gid, former_gid: group.parent_gid }
+  const mailServers = await removeForeignMailServers(tx, move, ctx.clock.now())
   await deleteForeignReports(tx, move)
   // Last: who causes an event locks the webhooks last, too.
   await deleteForeignDeliveries(tx, move)
@@ -66,7 +69,7 @@ export async function moveGroup(
     webhooks_moved: programs.webhooks,
     brands_moved: programs.brands,
   }
-  return [groupEntry(groupMoved, group, { before, after }), ...secondFactor]
+  return [groupEntry(groupMoved, group, { before, after }), ...mailServers, ...secondFactor]
 }
 
 /**
