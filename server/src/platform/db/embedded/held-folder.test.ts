@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fillDataFolder } from '../../../testing/test-database.ts'
 import { openEmbeddedDatabase } from './open-embedded.ts'
 
 // The test starts several processes, and each of those a database.
@@ -22,8 +23,9 @@ let parent: string
 let folder: string
 const children: ChildProcess[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'telecopy-held-'))
+  await fillDataFolder(parent)
   folder = join(parent, 'database')
 })
 
