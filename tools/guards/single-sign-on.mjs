@@ -89,8 +89,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/link-account.ts`,
-        find: "  if (!isAddressOf(account, identity.email ?? ''))",
-        replace: '  if (now < 0)',
+        find: "account === undefined || !isAddressOf(account, identity.email ?? '')",
+        replace: 'account === undefined || now < 0',
       },
     },
     test: {

@@ -8,7 +8,7 @@ import { removeForeignMailServers } from '../brands/public.ts'
 import { deleteForeignReports } from '../usage-reports/public.ts'
 import { deleteForeignDeliveries } from '../webhooks/public.ts'
 import { findRequiringGroup, saveGroupRule, voidForeignCodesBelow } from '../sign-in/public.ts'
-import { endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
+import { endGivenUpLinksBelow, endSessionsOfMovedGroups, readBeforeMove } from '../single-sign-on/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { countPrograms, findNewParent } from './group-move.queries.ts'
 import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
@@ -19,7 +19,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
  * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
- * provider of single sign-on answers from now on. Mailed codes are void where another brand mails. A mail server of a
+ * provider of single sign-on answers from now on, and links by addresses that were given up. Mailed codes are void where another brand mails. A mail server of a
  * brand stays behind with those who lose the group. Usage reports and deliveries of webhooks that tell of groups that
  * stay behind are deleted.
  *
@@ -47,6 +47,7 @@ export async function moveGroup(
   })
   await setParent(tx, group, parent_gid)
   await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
+  await endGivenUpLinksBelow(tx, group.fsi_gid, ctx.clock.now())
   await voidForeignCodesBelow(tx, group.fsi_gid, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)

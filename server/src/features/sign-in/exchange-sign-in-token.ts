@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { mayHoldSession } from '../../platform/http/session-end.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
+import { admits } from '../brands/public.ts'
 import { holdProvider, signsInBy } from '../single-sign-on/public.ts'
 import { accountRecord } from './record-sign-in.ts'
 import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
@@ -33,6 +34,8 @@ async function takeToken(ctx: BearerContext, tx: Tx): Promise<Taken | undefined>
   if ((await useSignInToken(tx, token)) === undefined) return undefined
   const account = await findAccount(tx, canonicalEmail(await emailOf(tx, fsi_uid)))
   if (account === undefined || !mayHoldSession(account)) return undefined
+  // The token is at the host where its sign-in ended, which may not take the account any more.
+  if (!(await admits({ db: tx, settings: ctx.settings }, ctx.host, account.fsi_gid))) return undefined
   return (await signsInBy(tx, account, provider_id)) ? { account, provider_id } : undefined
 }
 

@@ -323,6 +323,23 @@ describe('an address that the account has changed itself', () => {
     expect(await codeFor({ ...thief, email })).toMatch(/^\d{6}$/)
   })
 
+  it('gets none by a welcome e-mail either', async () => {
+    const { pool } = test.database
+    const thief = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
+    const email = await changeEmail(thief, thief, 'welcomed@elsewhere.example')
+    const { body } = await signIn({ ...thief, email }, testPassword)
+    const token = body.code === 1 ? body.fsi_a_t : ''
+    // As an account that signs in by SSO only, but need not.
+    await pool.query('update users set password_hash = null where fsi_uid = $1', [thief.fsi_uid])
+    const welcome = async () => {
+      await test.call('sendWelcomeEmail', { token, body: { fsi_uids: [thief.fsi_uid] } })
+      await runJobs()
+      const codes = `select 1 from one_time_codes where fsi_uid = $1 and kind = 'activation'`
+      return [server.received.length, (await pool.query(codes, [thief.fsi_uid])).rowCount]
+    }
+    expect(await welcome()).toEqual([1, 0])
+  })
+
   it('gets one at once if another administrator has changed it', async () => {
     const moved = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
     const email = await changeEmail(org.administrator, moved, 'moved@elsewhere.example')

@@ -14,7 +14,13 @@ import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/publi
 import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
 import { accountRecord } from './record-sign-in.ts'
-import { type Account, changedItsAddress, findAccount, holdAccount, replaceCodes } from './sign-in.queries.ts'
+import {
+  type Account,
+  changedTheirAddress,
+  findAccount,
+  holdAccount,
+  replaceCodes,
+} from './sign-in.queries.ts'
 
 type ResetJobData = { username: string; request_id: string; address: string }
 
@@ -101,7 +107,8 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       const account = await findAccount(tx, username)
       if (account?.fsi_uid !== found.fsi_uid || account.user_is_active === 0 || account.group_is_active === 0)
         return
-      if (await changedItsAddress(tx, account.fsi_uid, ctx.clock.now() - seconds.ownAddressRests)) return
+      const since = ctx.clock.now() - seconds.ownAddressRests
+      if ((await changedTheirAddress(tx, [account.fsi_uid], since)).size > 0) return
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
       await inLanguage(account.language, () => (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account))
       await recordAudit(ctx, tx, entryOf(passwordResetRequested, accountRecord(account, false)))

@@ -61,18 +61,23 @@ export const holdAsProven = async (
   { fsi_uid, email, password_hash }: Proven,
 ): Promise<{ fsi_gid: number } | undefined> => (await heldAsProven(tx, { fsi_uid, email, password_hash }))[0]
 
-/** Whether an account has changed its own e-mail since a time. */
-export async function changedItsAddress(tx: Tx, fsi_uid: number, since: number): Promise<boolean> {
-  const change = await tx
+/** Those of these accounts that have changed their own e-mail since a time. */
+export async function changedTheirAddress(
+  tx: Tx,
+  fsi_uids: readonly number[],
+  since: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
     .selectFrom('audit_log')
-    .select('id')
+    .select('actor_uid')
+    .distinct()
     .where('entity', '=', userEmailChanged.entity)
-    .where('entity_id', '=', fsi_uid)
+    .where(sql<boolean>`entity_id = any(${fsi_uids}::int[])`)
     .where('action', '=', userEmailChanged.name)
-    .where('actor_uid', '=', fsi_uid)
+    .whereRef('actor_uid', '=', 'entity_id')
     .where('time', '>', since)
-    .executeTakeFirst()
-  return change !== undefined
+    .execute()
+  return new Set(rows.flatMap(({ actor_uid }) => actor_uid ?? []))
 }
 
 /** Locks an account against changes to the end of the transaction. */

@@ -87,6 +87,10 @@ export const findAccountsOfIdentity = (
     .limit(2)
     .execute()
 
+/** An account as it is now, locked against changes of its addresses. */
+export const lockAccount = (tx: Tx, fsi_uid: number): Promise<SsoAccount | undefined> =>
+  accounts(tx).where('u.fsi_uid', '=', fsi_uid).forShare('u').executeTakeFirst()
+
 /** The user whose e-mail an address is, anywhere in the installation. */
 export async function findUserOfEmail(db: Db, mailbox: string): Promise<number | undefined> {
   const row = await db
@@ -135,18 +139,22 @@ export async function insertLink(tx: Tx, link: Subject & { fsi_uid: number; now:
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a sign-in by a link, and the new address if it came by another one. */
+/**
+ * Notes a sign-in by a link, and the new address if it came by another one. Locks the link: who ends it waits, and ends
+ * what came by it too. False when it has ended meanwhile.
+ */
 export async function touchLink(
   tx: Tx,
   { provider_id, subject }: Subject,
   { now, address }: { now: number; address?: string | undefined },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('sso_links')
     .set({ last_time: now, ...(address === undefined ? {} : { address, address_time: now }) })
     .where('provider_id', '=', provider_id)
     .where('subject', '=', subject)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Deletes the links of a user at every provider, also at removed ones. Returns how many there were. */

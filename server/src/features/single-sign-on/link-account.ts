@@ -9,6 +9,7 @@ import {
   findSubjectInAnyCase,
   findUserOfEmail,
   insertLink,
+  lockAccount,
   touchLink,
 } from './accounts.queries.ts'
 import { findProviderOfDomain } from './domains.queries.ts'
@@ -94,8 +95,9 @@ async function linkByEmail(
   const { provider_id } = provider
   const found = await findClaimant(tx, provider, requireEmail(provider, identity))
   if ('cause' in found) throw new SignOnRefused('unknown-account', found.cause)
-  const account = found.claimant
-  if (!isAddressOf(account, identity.email ?? ''))
+  // A link that is made while its address is taken back would stay.
+  const account = await lockAccount(tx, found.claimant.fsi_uid)
+  if (account === undefined || !isAddressOf(account, identity.email ?? ''))
     throw new SignOnRefused(
       'unknown-account',
       'the address differs from the one of the user by more than case',
@@ -147,6 +149,8 @@ export async function linkAccount(
     throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
   const isNewAddress =
     linked !== undefined && (await hasNewAddress(tx, provider, { ...found, account: linked }))
-  await touchLink(tx, subject, { now: found.now, ...(isNewAddress ? { address: found.identity.email } : {}) })
+  const address = isNewAddress ? found.identity.email : undefined
+  if (!(await touchLink(tx, subject, { now: found.now, address })))
+    throw new SignOnRefused('unknown-account', `the link of user ${account.fsi_uid} has ended meanwhile`)
   return account
 }

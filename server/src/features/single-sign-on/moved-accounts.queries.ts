@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { StoredEnd } from '../../platform/http/session-end.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
@@ -43,6 +43,37 @@ export async function lockAdministrators(
     .forNoKeyUpdate()
     .execute()
 }
+
+/**
+ * Ends the links of some users that were made by an address which the user has given up since, and the sessions and tokens
+ * that came by these links. Somebody else may have the address: the former owner of the users, or a program, can give it to
+ * a user and take it back. A user who is who it was is linked again at its next sign-in, by its present address.
+ */
+async function endGivenUpLinks(tx: Tx, users: RawBuilder<unknown>, now: number): Promise<void> {
+  await sql`delete from sso_kept_links l where l.address is null and l.fsi_uid in (${users})`.execute(tx)
+  const { rows } = await sql<{ fsi_uid: number; provider_id: number }>`
+    delete from sso_links l where l.address is null and l.fsi_uid in (${users})
+    returning l.fsi_uid, l.provider_id`.execute(tx)
+  if (rows.length === 0) return
+  const ended = sql`unnest(${rows.map(({ fsi_uid }) => fsi_uid)}::int[],
+    ${rows.map(({ provider_id }) => provider_id)}::int[]) as l (fsi_uid, provider_id)`
+  await sql`
+    update one_time_codes c set used_time = ${now} from ${ended}
+    where c.fsi_uid = l.fsi_uid and c.kind = 'sign-in' and c.used_time is null and c.provider_id = l.provider_id`.execute(
+    tx,
+  )
+  await sql`
+    update sessions s set ended_time = ${now}, ended_reason = 'account moved' from ${ended}
+    where s.fsi_uid = l.fsi_uid and s.ended_time is null and s.provider_id = l.provider_id`.execute(tx)
+}
+
+/** The same for a moved group and the groups below it. */
+export const endGivenUpLinksBelow = (tx: Tx, fsi_gid: number, now: number): Promise<void> =>
+  endGivenUpLinks(tx, sql`select u.fsi_uid from users u where u.fsi_gid in ${subtreeOf(fsi_gid)}`, now)
+
+/** The same for a user. */
+export const endGivenUpLinksOf = (tx: Tx, fsi_uid: number, now: number): Promise<void> =>
+  endGivenUpLinks(tx, sql`${fsi_uid}::int`, now)
 
 /** An account, and the provider whose sessions and tokens it keeps; 0 if it keeps none. */
 export type Left = { fsi_uid: number; kept_provider_id: number }

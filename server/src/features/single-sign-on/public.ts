@@ -8,6 +8,7 @@ export {
   signsInBy,
   takePasswordSignIn,
 } from './enforcement.ts'
+export { endGivenUpLinksBelow, endGivenUpLinksOf } from './moved-accounts.queries.ts'
 export { endSessionsOfMovedGroups, endSessionsOfMovedUser, readBeforeMove } from './moved-accounts.ts'
 export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
 export {

@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { welcomeEmails } from '@telecopy/contract/limits'
+import { seconds, welcomeEmails } from '@telecopy/contract/limits'
 import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from '@telecopy/contract/users/user-problems'
 import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
@@ -11,7 +11,7 @@ import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type MailBrand, brandsOfMails, welcomeMail } from '../brands/public.ts'
-import { issueActivationCodes } from '../sign-in/public.ts'
+import { changedTheirAddress, issueActivationCodes } from '../sign-in/public.ts'
 import { ssoOfGroups } from '../single-sign-on/public.ts'
 import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
 
@@ -47,9 +47,17 @@ async function sendWelcomes(
   const groups = input.recipients.map(({ user }) => user.fsi_gid)
   const sso = await ssoOfGroups(tx, groups)
   const isSsoOnly = (user: WelcomedUser): boolean => sso.get(user.fsi_gid)?.is_enforce_sso === 1
-  const newcomers = input.recipients.filter(
+  const wanting = input.recipients.filter(
     ({ user, brand }) => !user.has_password && !isSsoOnly(user) && brand?.is_send_activation_link !== 0,
   )
+  // Who stole a session would get a password with the code.
+  const since = ctx.clock.now() - seconds.ownAddressRests
+  const fresh = await changedTheirAddress(
+    tx,
+    wanting.map(({ user }) => user.fsi_uid),
+    since,
+  )
+  const newcomers = wanting.filter(({ user }) => !fresh.has(user.fsi_uid))
   const codes = await issueActivationCodes(
     ctx,
     tx,

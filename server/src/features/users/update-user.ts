@@ -18,7 +18,7 @@ import { mayDo, requirePermission } from '../../platform/caller/require-permissi
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
-import { endSessionsOfMovedUser } from '../single-sign-on/public.ts'
+import { endGivenUpLinksOf, endSessionsOfMovedUser } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
@@ -68,6 +68,19 @@ async function endSessions(
   if (user.is_admin === 1 && group.fsi_gid !== from)
     await endSessionsOfMovedUser(tx, { fsi_uid, from, to: group.fsi_gid, now })
 }
+
+/**
+ * Whether a change may turn a link by a former address against its user: another owner gets the user, the user gets rights,
+ * or a program that gave the address has taken it back.
+ */
+const endsLinks = (
+  ctx: AdministratorContext,
+  { user, group }: Known,
+  { changed, email }: { changed: Changed; email: object | undefined },
+): boolean =>
+  group.fsi_gid !== user.fsi_gid ||
+  changed.is_admin === 1 ||
+  (ctx.administrator === null && (email !== undefined || changed.sso_email !== undefined))
 
 /**
  * One record for the changed settings in the group where the user was, and one for the move in the group where it is now.
@@ -168,6 +181,8 @@ export async function updateUser(
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(...(await changeEmail(ctx, tx, { ...known, ...email, input })))
       await endSessions(ctx, tx, { ...known, changed })
+      if (endsLinks(ctx, known, { changed, email }))
+        await endGivenUpLinksOf(tx, user.fsi_uid, ctx.clock.now())
       return { audit, result: version }
     })
   return asRefusals(work, emailTaken(input.new_email))

@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import { beside } from '../../testing/races.ts'
+import { type TestSamlProvider, makeSamlProvider } from '../../testing/saml-provider.ts'
+import { answerWith, ssoHeaders } from '../../testing/saml-sign-in.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
+import { makeBrand } from '../brands/brands.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
+import { makeSamlProviderOf } from './sso.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: string
+let provider: TestSamlProvider
+/** The group of the provider, two customers below it, and a group of the first one. */
+let east: number
+let x: number
+let y: number
+let ofX: number
+
+beforeAll(async () => {
+  ;({ test, org, root } = await openOrganisation())
+  east = org.east.group.fsi_gid
+  provider = await makeSamlProvider('urn:test:east')
+  await makeSamlProviderOf(test, provider.metadata('https://east.example/sso'), { fsi_gid: east })
+})
+beforeEach(async () => {
+  // The calls of an account are limited by the minute, and the test's clock does not move.
+  test.clock.advance(61)
+  const newGroup = async (parent: number) => (await makeGroup(test.database.db, parent)).fsi_gid
+  ;[x, y] = [await newGroup(east), await newGroup(east)]
+  ofX = await newGroup(x)
+})
+afterAll(() => test.close())
+
+let names = 0
+const newAddress = (name: string): string => `${name}.${(names += 1)}@people.example`
+
+type Change = { sso_email?: string; fsi_gid?: number; is_admin?: 1 }
+async function change(fsi_uid: number, fields: Change, token = root): Promise<void> {
+  expect((await test.call('updateUser', { token, body: { fsi_uid, ...fields } })).body).toMatchObject({
+    code: 1,
+  })
+}
+async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
+  const { body } = await test.call('updateGroup', { token: root, body: { fsi_gid, parent_gid } })
+  expect(body).toMatchObject({ code: 1 })
+}
+
+/** Signs in at the provider as the person with an address. Answers where the browser is led, and why it is refused. */
+const answer = (email: string) =>
+  answerWith({ test, provider, gid: east }, { nameId: `subject of ${email}`, email })
+const exchange = (token: string, host = 'localhost:8080') =>
+  test.call('exchangeSignInToken', { token, headers: { ...ssoHeaders, host } })
+
+/** The session of the person with an address, and the user that it is of; or why the person is refused. */
+async function signIn(email: string): Promise<{ fsi_uid: number; token: string } | string> {
+  const { leads, cause } = await answer(email)
+  if (cause !== '') return cause
+  const { body } = await exchange(leads.replace('#u=', ''))
+  return { fsi_uid: body.fsi_admin_uid, token: body.fsi_a_t }
+}
+const userOf = async (email: string) => {
+  const came = await signIn(email)
+  return typeof came === 'string' ? came : came.fsi_uid
+}
+const nobody = "no user of the provider's group and below has the address"
+
+/** A user to whom the address of another person is given, who signs in by it, and from whom it is taken back. */
+async function makePlanted(user: MadeUser, by = root) {
+  const mallory = newAddress('mallory')
+  await change(user.fsi_uid, { sso_email: mallory }, by)
+  const came = await signIn(mallory)
+  await change(user.fsi_uid, { sso_email: '' }, by)
+  return { mallory, came }
+}
+
+const moves = [
+  ['the user moves', ({ fsi_uid }: MadeUser) => change(fsi_uid, { fsi_gid: y })],
+  ['a group above it moves', () => moveGroup(ofX, y)],
+] as const
+
+describe('a link by an address that the user has given up (req 14, 105)', () => {
+  it.each(moves)(
+    'ends with its session when %s, and the user signs in by its own address',
+    async (_how, move) => {
+      const user = await makeAdministratorAccount(test.database.db, ofX)
+      const { mallory, came } = await makePlanted(user)
+      if (typeof came === 'string') throw new Error(came)
+      expect(await userOf(mallory)).toBe(user.fsi_uid)
+      await move(user)
+      expect((await test.call('getAccount', { token: came.token })).status).toBe(401)
+      expect(await userOf(mallory)).toBe(nobody)
+      expect(await userOf(user.email)).toBe(user.fsi_uid)
+    },
+  )
+
+  it.each(moves)(
+    'is no link by a present address: that stays when %s, with its session',
+    async (_how, move) => {
+      const user = await makeAdministratorAccount(test.database.db, ofX)
+      const came = await signIn(user.email)
+      if (typeof came === 'string') throw new Error(came)
+      await move(user)
+      expect((await test.call('getAccount', { token: came.token })).status).toBe(200)
+      expect(await userOf(user.email)).toBe(user.fsi_uid)
+    },
+  )
+})
+
+describe('a link of a user who was no administrator', () => {
+  const linksOf = async (fsi_uid: number) =>
+    (await test.database.pool.query('select 1 from sso_links where fsi_uid = $1', [fsi_uid])).rowCount
+
+  it('ends when a key takes the address back that it gave', async () => {
+    const { key } = await makeGroupKey(test.database.db, x, { permissions: ['users'] })
+    const user = await makeUser(test.database.db, ofX)
+    await change(user.fsi_uid, { sso_email: newAddress('own') }, key)
+    const { mallory } = await makePlanted(user, key)
+    expect(await linksOf(user.fsi_uid)).toBe(0)
+    await change(user.fsi_uid, { is_admin: 1 })
+    expect(await userOf(mallory)).toBe(nobody)
+  })
+
+  it('by an address that it has given up ends when it becomes an administrator', async () => {
+    const user = await makeUser(test.database.db, ofX)
+    const { mallory } = await makePlanted(user)
+    expect(await linksOf(user.fsi_uid)).toBe(1)
+    await change(user.fsi_uid, { is_admin: 1 })
+    expect(await userOf(mallory)).toBe(nobody)
+    expect(await userOf(user.email)).toBe(user.fsi_uid)
+  })
+})
+
+describe('a sign-in', () => {
+  it('makes no link by an address that is taken back beside it', async () => {
+    const mallory = newAddress('mallory')
+    const user = await makeAdministratorAccount(test.database.db, ofX, { sso_email: mallory })
+    const takeBack = (client: pg.PoolClient) =>
+      client.query(`update users set sso_email = '', sso_mailbox = null where fsi_uid = $1`, [user.fsi_uid])
+    const came = await beside(test.database.pool, { begin: takeBack }, () => answer(mallory))
+    expect(came.cause).toBe('the address differs from the one of the user by more than case')
+  })
+
+  it('by a link that ends beside it is refused', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(user.email)
+    const end = (client: pg.PoolClient) =>
+      client.query('delete from sso_links where fsi_uid = $1', [user.fsi_uid])
+    const came = await beside(test.database.pool, { begin: end }, () => answer(user.email))
+    expect(came.cause).toBe(`the link of user ${user.fsi_uid} has ended meanwhile`)
+  })
+
+  it('gives no session at the host of a brand that does not take the account any more (req 69)', async () => {
+    const domain = `fax${x}.harbor.example`
+    await makeBrand(test.database.db, x, { domain, is_allow_sub_group_signin: 1 })
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    const [first, second] = [(await answer(user.email)).leads, (await answer(user.email)).leads]
+    expect((await exchange(first.replace('#u=', ''), domain)).status).toBe(200)
+    await change(user.fsi_uid, { fsi_gid: y })
+    expect((await exchange(second.replace('#u=', ''), domain)).status).toBe(401)
+  })
+})
