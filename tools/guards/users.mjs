@@ -80,6 +80,22 @@ export const guards = [
     tries: 3,
   },
   {
+    name: 'users: a user that is off with its group is disabled itself',
+    row: 'row 13',
+    remove: {
+      patch: {
+        file: `${folder}/own-activity.ts`,
+        find: 'is_active === 0 && user.is_off_with_group',
+        replace: 'is_active === 0 && user.is_active === 1',
+      },
+    },
+    test: {
+      file: races,
+      name: 'a user that is disabled itself stays off while a group above it is turned on (row 13)',
+    },
+    tries: 3,
+  },
+  {
     name: 'users: an old form is noticed',
     row: 'row 37',
     remove: {

@@ -26,6 +26,7 @@ export const actLabels = texts('actLabels', {
   subscriptionsCancelled: 'Subscriptions Cancelled',
   emailLists: 'Email Lists',
   groupCreatedToo: 'Group Created Too',
+  activatedWithGroup: 'Activated Together With Its Group',
   subscriber: 'Subscriber',
   masterUser: 'Master User',
   subscribers: 'Subscribers',

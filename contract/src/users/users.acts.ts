@@ -14,7 +14,10 @@ export const userUpdated = defineAct({
   name: 'user.update',
   entity: 'user',
   topic: 'users',
-  fields: userFields,
+  fields: {
+    ...userFields,
+    is_active_with_group: { kind: 'flag', label: () => actLabels.activatedWithGroup },
+  },
 })
 
 export const userMoved = defineAct({

@@ -160,7 +160,7 @@ export const updateUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/user/update',
   summary:
-    'Changes what is sent. Another fsi_gid moves the user with its fax numbers; new_email changes the address, with code 2 if it is taken',
+    'Changes what is sent. Another fsi_gid moves the user with its fax numbers; new_email changes the address, with code 2 if it is taken; is_active 0 also disables a user that is off with its group, and it stays off when the group is turned on',
   access: 'administrator',
   key: 'users',
   body: fields({

@@ -27,6 +27,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   subscriptionsCancelled: 'Suscripciones canceladas',
   emailLists: 'Listas de correo',
   groupCreatedToo: 'También se creó el grupo',
+  activatedWithGroup: 'Se activa junto con su grupo',
   subscriber: 'Suscriptor',
   masterUser: 'Usuario principal',
   subscribers: 'Suscriptores',

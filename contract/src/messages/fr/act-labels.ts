@@ -26,6 +26,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   subscriptionsCancelled: 'Abonnements résiliés',
   emailLists: 'Listes d’e-mails',
   groupCreatedToo: 'Groupe créé également',
+  activatedWithGroup: 'S’active avec son groupe',
   subscriber: 'Abonné',
   masterUser: 'Utilisateur principal',
   subscribers: 'Abonnés',

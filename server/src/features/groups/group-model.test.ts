@@ -10,11 +10,13 @@ import { makeGroup } from './groups.factory.ts'
 let test: TestApp
 let org: Organisation
 let root: GroupCalls
+let token: string
 
 beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+  token = await tokenOf(test, org.administrator)
+  root = groupCallsOf(test, token)
 })
 afterAll(() => test.close())
 
@@ -146,9 +148,8 @@ const acts: Readonly<Record<string, Act>> = {
     const user = node.users[pick % Math.max(1, node.users.length)]
     if (user === undefined) return nothing
     Object.assign(user, { isOn: false, by: undefined })
-    const disable = test.database.db.updateTable('users').set({ is_active: 0, deactivated_by_gid: null })
-    await disable.where('fsi_uid', '=', user.id).execute()
-    return nothing
+    const { body } = await test.call('updateUser', { token, body: { fsi_uid: user.id, is_active: 0 } })
+    return ['done', outcome(body)]
   },
   async move(model, node, other) {
     if (node.parent === undefined) return nothing

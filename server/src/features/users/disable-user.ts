@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/caller/scope.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { endSessionsOf, findAccount } from '../sign-in/public.ts'
+import { changesActivity, recordedSides } from './own-activity.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { requireKnownUser } from './require-known-user.ts'
 import { setUserFields } from './user-writes.queries.ts'
@@ -39,7 +40,7 @@ export const disableUser = (ctx: Context, email: string): Promise<Disabled> =>
         lock: 'exclusive',
       })
       const result = { email: user.email, isDefaultUser: user.is_default_user }
-      if (user.is_active === 0)
+      if (!changesActivity(user, 0))
         return { audit: [], result: { ...result, isChanged: false, sessionsEnded: 0 } }
       const changed = { is_active: 0 as const }
       permit(mayChange(user, { isOwn: false, changed, group }))
@@ -50,8 +51,7 @@ export const disableUser = (ctx: Context, email: string): Promise<Disabled> =>
         group,
         entity_id: user.fsi_uid,
         entity_name: user.email,
-        before: { is_active: user.is_active },
-        after: changed,
+        ...recordedSides(user, changed),
       }
       return { audit, result: { ...result, isChanged: true, sessionsEnded } }
     }),

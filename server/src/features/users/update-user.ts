@@ -2,11 +2,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
-import {
-  type UserFieldName,
-  type UserFieldValues,
-  userSettingNames,
-} from '@telecopy/contract/users/user-fields'
+import { type UserFieldValues, userSettingNames } from '@telecopy/contract/users/user-fields'
 import { emailTaken } from '@telecopy/contract/users/user-problems'
 import { userMoved, userUpdated } from '@telecopy/contract/users/users.acts'
 import type { updateUser as call } from '@telecopy/contract/users/users.calls'
@@ -20,6 +16,7 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
 import { endGivenUpLinksOf, endSessionsOfMovedUser } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
+import { changesActivity, recordedSides } from './own-activity.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
 import { type UserFacts, numbersOfUser } from './user-facts.queries.ts'
@@ -33,9 +30,13 @@ type Changed = Partial<UserFieldValues>
 /** What another feature changes of a locked user, in the same transaction. Without a record it changed nothing. */
 type WithUser = (tx: Tx, known: Known, changed: Changed) => Promise<AuditEntry[]>
 
-/** The settings of the request that differ from the present ones. */
+/** The settings that the request changes. */
 function changedSettings(user: UserFacts, input: Input): Changed {
-  const names = userSettingNames.filter((name) => input[name] !== undefined && input[name] !== user[name])
+  const names = userSettingNames.filter((name) =>
+    name === 'is_active'
+      ? changesActivity(user, input.is_active)
+      : input[name] !== undefined && input[name] !== user[name],
+  )
   return pickFields(input as UserFieldValues, names)
 }
 
@@ -88,21 +89,19 @@ const endsLinks = (
  */
 function recordsOf({ user, group }: Known, changed: Changed, email = user.email): AuditEntry[] {
   const entity_id = user.fsi_uid
-  const names = Object.keys(changed) as UserFieldName[]
   const place = ({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) => ({
     fsi_gid,
     group_name,
   })
   return [
-    ...(names.length === 0
+    ...(Object.keys(changed).length === 0
       ? []
       : [
           entryOf(userUpdated, {
             group: user,
             entity_id,
             entity_name: user.email,
-            before: pickFields(user, names),
-            after: changed,
+            ...recordedSides(user, changed),
           }),
         ]),
     ...(group.fsi_gid === user.fsi_gid

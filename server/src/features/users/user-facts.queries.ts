@@ -21,6 +21,8 @@ export type UserFacts = UserFieldValues & {
   count_subscribed: number
   is_default_user: boolean
   is_held: boolean
+  /** It was turned off with its group or one above, and is turned on with it again. */
+  is_off_with_group: boolean
   /** The only active administrator of the root group. */
   is_last_administrator: boolean
   gsd_fax_numbers: User['gsd_fax_numbers']
@@ -51,6 +53,7 @@ const factsOfUser = keptStatement((valueOf: ValueOf<Asked>, db) =>
         where s.fsi_uid = u.fsi_uid and l.fsi_uid <> u.fsi_uid) as count_subscribed,
       exists (select 1 from group_default_users d where d.fsi_uid = u.fsi_uid) as is_default_user,
       exists (select 1 from legal_holds h where h.fsi_uid = u.fsi_uid) as is_held,
+      u.deactivated_by_gid is not null as is_off_with_group,
       g.parent_gid is null and u.is_admin = 1 and u.is_active = 1 and not exists (select 1 from users o
         where o.fsi_gid = u.fsi_gid and o.fsi_uid <> u.fsi_uid and o.is_admin = 1 and o.is_active = 1)
         as is_last_administrator,

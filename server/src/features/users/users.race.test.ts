@@ -170,6 +170,27 @@ describe('under 16 parallel clients', () => {
     }
   })
 
+  it('a user that is disabled itself stays off while a group above it is turned on (row 13)', async () => {
+    for (let round = 0; round < rounds(4); round += 1) {
+      const top = await makeLeaf()
+      const group = await makeLeaf(top)
+      const users = await times(parties - 1, () => makeUser(test.database.db, group))
+      const stays = await makeUser(test.database.db, group)
+      expect(await groups.update(top, { is_active: 0 })).toMatchObject({ code: 1 })
+      const disable = () => times(parties - 1, (at) => update(users[at]?.fsi_uid ?? 0, { is_active: 0 }))
+      const turnOn = async () => [outcome(await groups.update(top, { is_active: 1 }))]
+      const done = await slowly(test.database.pool, ['users'], () =>
+        inTurns(test.database.pool, round, [1, 2].includes(round) ? [disable, turnOn] : [turnOn, disable]),
+      )
+      expect(counted(done.flat())).toEqual({ done: parties })
+      const { rows } = await test.database.pool.query(
+        'select fsi_uid from users where fsi_gid = $1 and is_active = 1',
+        [group],
+      )
+      expect(rows).toEqual([{ fsi_uid: stays.fsi_uid }])
+    }
+  })
+
   it('of 16 clients that save the same form one succeeds, and the others get a conflict (row 36, 37)', async () => {
     const user = await makeUser(test.database.db, org.root.fsi_gid)
     const saved = await slowly(test.database.pool, ['users'], () =>
