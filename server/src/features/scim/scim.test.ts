@@ -397,6 +397,22 @@ describe('removing', () => {
         .executeTakeFirst(),
     ).toEqual({ is_removed: 0 })
   })
+
+  it('hides the user also when an administrator enables it, until the directory creates it again', async () => {
+    const { id, userName } = await created()
+    expect((await send('DELETE', `/Users/${id}`)).status).toBe(204)
+    const enabled = await test.call('updateUser', {
+      token: east,
+      body: { fsi_uid: Number(id), is_active: 1 },
+    })
+    expect(enabled.body).toMatchObject({ code: 1 })
+    expect((await send('GET', `/Users/${id}`)).status).toBe(404)
+    const back = await send('POST', '/Users', { body: newUser({ userName }) })
+    expect([back.status, back.body['id']]).toEqual([201, id])
+    const body = patchOf({ op: 'replace', path: 'active', value: false })
+    expect((await send('PATCH', `/Users/${id}`, { body })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ is_active: 0 })
+  })
 })
 
 describe('what a directory must not touch', () => {
