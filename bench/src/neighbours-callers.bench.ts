@@ -32,12 +32,14 @@ const callOnce = ({
   body,
   type = 'application/json',
   isFromEverywhere,
+  unpacks,
 }: Caller): Promise<string> =>
   new Promise((resolve) => {
     const typed = body === undefined ? {} : { 'content-type': type }
     const headers = {
       ...(authorization === undefined ? {} : { authorization }),
       ...(isFromEverywhere === true ? { 'x-forwarded-for': nextAddress() } : {}),
+      ...(unpacks === undefined ? {} : { 'accept-encoding': unpacks }),
       ...typed,
       'content-length': Buffer.byteLength(body ?? ''),
     }

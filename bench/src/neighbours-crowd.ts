@@ -11,6 +11,8 @@ export type Caller = {
   /** Comes from another network each time. */
   isFromEverywhere?: true
   body?: string
+  /** What it unpacks; nothing by default. */
+  unpacks?: string
   /** Of the body; JSON by default. */
   type?: string
   parallel: number

@@ -2,7 +2,7 @@ import { allCalls } from '@telecopy/contract/all-calls'
 import { type Answered, type Caller, gather } from './neighbours-crowd.ts'
 import { type Held, downloadSlowly, uploadSlowly } from './neighbours-holds.ts'
 import { importMuch, longCheck } from './neighbours-imports.ts'
-import { type Stage, authorizationsOf, victimsEmail } from './neighbours-stage.ts'
+import { type Stage, addGroups, authorizationsOf, victimsEmail } from './neighbours-stage.ts'
 import { hookMuch } from './neighbours-webhooks.ts'
 
 /** What the attacker got: in words, and what callers were answered. */
@@ -92,6 +92,32 @@ export const longChecks =
     }))
     return crowd(urls, callers)
   }
+
+const crowdedGroups = Array.from({ length: 700 }, (_, at) => `Bench neighbour a, one of many ${at + 1}`)
+
+/** The whole tree of a branch of 700 groups and more, which has no pages. */
+export const groupTrees =
+  (administrators: number): Begin =>
+  async ({ pool, urls, attacker }) => {
+    await addGroups(pool, attacker.groups[0] ?? 0, crowdedGroups)
+    const { method, path } = allCalls.listGroups
+    const callers = authorizationsOf(attacker, administrators).map((authorization) => ({
+      method,
+      path,
+      authorization,
+      body: '{}',
+      unpacks: 'gzip',
+      parallel: inParallel / administrators,
+    }))
+    return crowd(urls, callers)
+  }
+
+/** A stranger who asks for the largest script, and unpacks what the build has not packed. */
+export const unpackedScripts: Begin = async ({ urls }) => {
+  const page = await (await fetch(`${urls[0] ?? ''}/admin/api`)).text()
+  const path = /\/admin\/assets\/api-[\w-]+\.js/.exec(page)?.[0] ?? ''
+  return crowd(urls, [{ method: 'GET', path, unpacks: 'deflate, zstd', parallel: 16 }])
+}
 
 /** The search of the jump box by administrators. */
 export const searches =

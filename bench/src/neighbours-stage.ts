@@ -51,7 +51,11 @@ async function rootOf(pool: pg.Pool): Promise<number> {
 }
 
 /** Adds groups below a group, unless they exist. Returns their identifiers in the order of the names. */
-async function addGroups(pool: pg.Pool, parent_gid: number, names: readonly string[]): Promise<number[]> {
+export async function addGroups(
+  pool: pg.Pool,
+  parent_gid: number,
+  names: readonly string[],
+): Promise<number[]> {
   await pool.query(
     `with made as (
        insert into groups (parent_gid, group_name, created_time) select $1, name, 0 from unnest($2::text[]) as name

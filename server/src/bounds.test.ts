@@ -24,6 +24,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
 import type { Share } from './platform/fair/share.ts'
 import { bucketsOf, takeShared } from './platform/fair/shared-limits.ts'
+import { unreadAnswers } from './platform/http/open-calls.ts'
 import { mostAtWork, readingMuch } from './platform/http/turns.ts'
 import { ownServerJob } from './platform/mail/outbox.ts'
 import { webhookJob } from './platform/webhooks/webhook-kind.ts'
@@ -46,6 +47,7 @@ const placesOf: Readonly<Record<string, { most: number; open?: OpenLimit }>> = {
   'Downloads of a list': { most: downloadsOpen.inProcess, open: downloadsOpen },
   'Pages of faxes': { most: faxPagesOpen.inProcess, open: faxPagesOpen },
   'Callers being proved and counted': { most: mostAtWork(pool) },
+  'Large answers that clients have not read yet': { most: unreadAnswers.inProcess },
   'Pages of downloads being made': { most: pagesAtOnce },
   'Sign-ins that ask an OpenID provider': { most: askedAtOnce },
   'Entries of lists in work': { most: numberMoves.inProcess },

@@ -139,4 +139,49 @@ export const guards = [
       name: 'a place of strangers rests for as long as it was used while customers are held up (req 113)',
     },
   },
+  {
+    name: 'a file is never compressed for a stranger',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/portal-files.ts',
+        find: "    assets.addHook('onRequest', async (request) => sendPlain(request))\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/portal-files.test.ts',
+      name: 'are sent as they were compressed at the build: undefined to zstd',
+    },
+  },
+  {
+    name: 'a large answer is compressed in the turn of its call',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/compress-answers.ts',
+        find: 'const isLarge = !isPlain && text.length >= leastInTurn',
+        replace: 'const isLarge = !isPlain && text.length < 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/compress-answers.test.ts',
+      name: 'is compressed in the turn of its call, if it is large (req 113)',
+    },
+  },
+  {
+    name: 'large answers that nobody reads are few',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/bind.ts',
+        find: '    openCalls.holdAnswer(request.context, reply, packed.content)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'large answers that clients do not read are few, and those of another branch are sent (req 83, 113)',
+    },
+  },
 ]

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallerGone } from '../queues/work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { FairTree, mostBelow, mostOfBranch } from './fair-tree.ts'
@@ -193,10 +193,6 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     expect(await begunAfterFirst()).toBe(1)
     await beside(1)
     expect(await begunAfterFirst()).toBe(2)
-    await beside(100)
-    // No other branch asks for a second.
-    await pause(1050)
-    expect(await begunAfterFirst()).toBe(2)
   })
 
   it('of work in the background stays empty for as long as it was used, while other branches are present', async () => {
@@ -223,6 +219,19 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     await queue.run({ share: otherBranch }, work('b'))
     await Promise.all([half, later])
     expect(order).toEqual(['a', 'b', 'a later', 'half of the rest'])
+  })
+
+  it('is shared with a branch that calls every few seconds', () => {
+    const seen = new Presence()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    seen.note(account('9', '3'))
+    for (let at = 0; at < 50; at += 1) seen.noteProof(at < 25 ? 1 : 20)
+    const isAsked = (after: number): boolean => {
+      now.mockReturnValue(1_000_000 + after)
+      return seen.areOthersHeldUp(account5)
+    }
+    expect([0, 1500, 9000, 10_001].map(isAsked)).toEqual([true, true, true, false])
+    now.mockRestore()
   })
 
   it('stays empty for longer when the branch waits in several queues', async () => {

@@ -3,6 +3,8 @@ import type { Share } from './share.ts'
 type Seen = { branch: string; time: number }
 
 const presentMilliseconds = 1000
+// Who calls every few seconds has not gone between two calls, and is held up by the first of many.
+const heldUpMilliseconds = 10_000
 
 // The usual time is the shortest one, and is forgotten slowly; the recent time is that of some ten proofs.
 const forgetting = 1.000_001
@@ -47,13 +49,16 @@ export class Presence {
 
   /** Whether another branch than that of the share is present, and callers take much longer than usual. */
   areOthersHeldUp(share: Share): boolean {
-    return this.hasOthers(share) && this.#recent > Math.max(leastHeldUp, this.#usual * timesUsual)
+    return (
+      this.hasOthers(share, heldUpMilliseconds) &&
+      this.#recent > Math.max(leastHeldUp, this.#usual * timesUsual)
+    )
   }
 
   /** Whether another branch than that of the share is present. */
-  hasOthers([branch = '']: Share): boolean {
+  hasOthers([branch = '']: Share, within = presentMilliseconds): boolean {
     const other = this.#latest.branch === branch ? this.#before : this.#latest
-    return performance.now() - other.time < presentMilliseconds
+    return performance.now() - other.time < within
   }
 }
 

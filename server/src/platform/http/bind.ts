@@ -26,6 +26,7 @@ import { callerHolds } from './caller-holds.ts'
 import { type Download, downloadMilliseconds, sendDownload, whileHolds } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
+import { type Packed, packAnswer, sendPacked } from './compress-answers.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms, readInTurn } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
@@ -182,23 +183,32 @@ function inItsTurn(
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
 const answerOf =
-  ({ services }: Server, call: Call, handler: AnyHandler) =>
+  ({ services, openCalls }: Server, call: Call, handler: AnyHandler) =>
   async (request: FastifyRequest, reply: FastifyReply, input: InputOf<Call>): Promise<unknown> => {
     const answering = {
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
+    const isPlain = answeringOf(call).compress === false
+    const isJson = call.file === undefined && call.picture === undefined && call.lines !== true
+    const check = services.settings.checkAnswers ? (one: unknown) => checkAnswer(call, one) : () => undefined
     const answer = await inItsTurn(services, { call, request, reply }, async () => {
       await renewProof(services, call, { request, reply })
-      return countingBadTokens(services, request, () => handler(request.context, input, answering))
+      const made = await countingBadTokens(services, request, () =>
+        handler(request.context, input, answering),
+      )
+      if (!isJson) return made
+      check(made)
+      reply.code(httpStatus(made))
+      return packAnswer(request, made, { isPlain })
     })
     if (call.file !== undefined) return sendDownload(reply, call.file, heldDownload(request, call, answer))
     if (call.picture !== undefined)
       return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
-    const check = services.settings.checkAnswers ? (one: unknown) => checkAnswer(call, one) : () => undefined
     if (call.lines === true) return sendLines(reply, answer as Lines<unknown>, check)
-    check(answer)
-    return reply.code(httpStatus(answer)).send(answer)
+    const packed = answer as Packed
+    openCalls.holdAnswer(request.context, reply, packed.content)
+    return sendPacked(request, reply, packed)
   }
 
 function bindCall(server: Server, bound: BoundCall): void {

@@ -5,12 +5,15 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '@telecopy/contract/all-calls'
-import type { Call } from '@telecopy/contract/kit/define-call'
+import { type Call, defineCall, fields, success } from '@telecopy/contract/kit/define-call'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { makeAdministratorAccount, testPassword } from '../../features/users/users.factory.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { openOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, basicHeader } from '../../testing/test-app.ts'
+import { bindCalls } from './bind.ts'
+import { makeServer } from './make-server.ts'
+import type { Turns } from './turns.ts'
 
 let test: TestApp
 let east: string
@@ -49,6 +52,36 @@ describe('an answer in JSON', () => {
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
       expect(unpack(packed.rawPayload).toString()).toBe(plain.payload)
     }
+  })
+
+  it('is compressed in the turn of its call, if it is large (req 113)', async () => {
+    const made: unknown[] = []
+    const turns: Turns = async (_caller, work) => {
+      const done = await work()
+      made.push(done)
+      return done
+    }
+    const server = makeServer({ ...test.services, turns })
+    const names = defineCall({
+      method: 'POST',
+      path: '/names',
+      summary: 'A large answer',
+      access: 'administrator',
+      body: fields({}),
+      answer: success({ names: z.array(z.string()) }),
+      problems: [],
+    })
+    const answer = { code: 1 as const, names: Array.from({ length: 4000 }, (_, at) => `name ${at}`) }
+    await bindCalls(
+      server,
+      { ...test.services, turns },
+      { calls: { names }, handlers: { names: async () => answer } },
+    )
+    const headers = { authorization: `Bearer ${east}`, 'accept-encoding': 'gzip' }
+    const sent = await server.inject({ method: 'POST', url: '/names', headers, payload: {} })
+    expect(JSON.parse(gunzipSync(sent.rawPayload).toString())).toEqual(answer)
+    expect(made).toMatchObject([{ content: sent.rawPayload }])
+    await server.close()
   })
 
   it('below 1 KB is sent as it is', async () => {

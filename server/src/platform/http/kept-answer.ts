@@ -1,16 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, zstdCompress } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingFor } from './compress-answers.ts'
 
 const packers = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
   zstd: promisify(zstdCompress),
 } as const
-type Encoding = keyof typeof packers
-
-const encodings = Object.keys(packers)
 
 /**
  * Sends the same text to each request. It is compressed once in each form, by another thread, when a client first asks for
@@ -28,8 +25,7 @@ export function keepAnswer(
   }
   return async (request, reply) => {
     reply.header('vary', 'accept-encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = negotiate(accepted, encodings) as Encoding | null
+    const encoding = encodingFor(request)
     if (encoding === null) return reply.send(plain)
     return reply.header('content-encoding', encoding).send(await packedAs(encoding))
   }

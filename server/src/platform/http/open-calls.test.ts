@@ -276,6 +276,48 @@ it('a client that reads too slowly loses its place to one that waits (req 113)',
   await server.close()
 })
 
+const answersMuch = defineCall({
+  method: 'POST',
+  path: '/much',
+  summary: 'An answer of eight megabytes',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({ text: z.string() }),
+  problems: [],
+})
+
+it('large answers that clients do not read are few, and those of another branch are sent (req 83, 113)', async () => {
+  const server = makeServer(test.services)
+  const text = 'x'.repeat(8 * 1024 * 1024)
+  await bindCalls(server, test.services, {
+    calls: { answersMuch },
+    handlers: { answersMuch: async () => ({ code: 1 as const, text }) },
+    places: { waitSeconds: 0.2, progressSeconds: 0.3 },
+  })
+  const url = new URL('/much', await addressOf(server))
+  const open = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const reading = request(url, { method: 'POST', headers, agent: false }).end()
+    const [answer] = (await once(reading, 'response')) as [IncomingMessage]
+    return answer.on('error', () => undefined)
+  }
+  const below = await tokenBelowEast()
+  // A branch has places for 30 megabytes.
+  const unread = [await open(east), await open(below), await open(east)]
+  const refused = await open(east)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  const read = await open(root)
+  expect(read.statusCode).toBe(200)
+  read.resume()
+  await once(read, 'end')
+  await pause(300)
+  // It is refused too, and takes the place of one that reads nothing.
+  expect((await open(east)).statusCode).toBe(503)
+  await expect.poll(async () => (await open(east)).statusCode).toBe(200)
+  for (const answer of unread) answer.destroy()
+  await server.close()
+})
+
 it('the entries of lists in work have a limit for an account, and half of all for a branch (req 83, 113)', async () => {
   const { server, work, begun, goOn } = await openWaiting()
   const held = [work(east, 15)]

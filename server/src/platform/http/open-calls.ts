@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { BulkLimit, Call, OpenLimit } from '@telecopy/contract/kit/define-call'
 import type { Context } from '../caller/context.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
+import { mostOfBranch } from '../fair/fair-tree.ts'
 import type { Share } from '../fair/share.ts'
 import { takeShared } from '../fair/shared-limits.ts'
 import { type PlaceTimes, Places, noPlace, placeLimits as limits } from '../queues/places.ts'
@@ -19,12 +20,22 @@ export type OpenCalls = {
    */
   hold(call: Call, ctx: Context, reply: FastifyReply): Promise<void>
   /**
+   * Holds places for a large answer until its client has it, by its size: it would stay in memory for as long as the client
+   * reads nothing. Without free places this answer is refused, and a client that is too slow is cut.
+   *
+   * @throws TooBusy
+   */
+  holdAnswer(ctx: Context, reply: FastifyReply, answer: string | Buffer): void
+  /**
    * Holds a place for each entry of a list while the work goes on, even when its caller has left.
    *
    * @throws TooManyTries @throws TooBusy
    */
   during<T>(bulk: BulkLimit, at: { ctx: Context; entries: number }, work: () => Promise<T>): Promise<T>
 }
+
+/** Answers of more than so many bytes hold a place for each, until their clients have them. */
+export const unreadAnswers = { unitBytes: 64 * 1024, inProcess: 960 } as const
 
 type Held = { share: Share; pace: Pace; cut: () => void }
 
@@ -54,6 +65,30 @@ async function waitFor(
   } finally {
     clearInterval(looking)
   }
+}
+
+type Answering = { ctx: Context; reply: FastifyReply; answer: string | Buffer }
+
+/** @throws TooBusy */
+function holdAnswerIn(
+  kind: Kind,
+  { ctx: { share }, reply, answer }: Answering,
+  { progressSeconds }: PlaceTimes,
+): void {
+  const units = Math.floor(Buffer.byteLength(answer) / unreadAnswers.unitBytes)
+  const { raw } = reply
+  if (units === 0 || share.length === 0 || raw.destroyed) return
+  const release = kind.queue.tryEnter(share, Math.min(units, mostOfBranch(unreadAnswers.inProcess)))
+  if (release === undefined) {
+    cutOneFor(share, kind)
+    throw noPlace()
+  }
+  const one = { share, pace: paceOf(reply, progressSeconds), cut: () => void raw.destroy() }
+  kind.held.add(one)
+  raw.once('close', () => {
+    kind.held.delete(one)
+    release()
+  })
 }
 
 /** Counts what each account has open in this process, and divides the places of each kind of call between all. */
@@ -93,6 +128,9 @@ export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
       }
       if (raw.destroyed) end()
       else raw.once('close', end)
+    },
+    holdAnswer(ctx, reply, answer) {
+      holdAnswerIn(kindOf('unread answers', unreadAnswers), { ctx, reply, answer }, times)
     },
     async during({ name, perMinute, perAccount, inProcess }, { ctx, entries }, work) {
       const account = callerKey(ctx.actor)

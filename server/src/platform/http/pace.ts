@@ -13,7 +13,9 @@ export type Pace = { isTooSlow(): boolean }
 export function paceOf({ raw, request }: FastifyReply, progressSeconds: number): Pace {
   const { socket } = request.raw
   const moved = (): number => socket.bytesRead + socket.bytesWritten
-  const isAwaited = (): boolean => !request.raw.complete || raw.writableNeedDrain
+  // Of an answer that was written as a whole, what waits is all that we know.
+  const isAwaited = (): boolean =>
+    !request.raw.complete || raw.writableNeedDrain || (raw.writableEnded && raw.writableLength > 0)
   let mark = { bytes: moved(), time: performance.now() }
   return {
     isTooSlow() {

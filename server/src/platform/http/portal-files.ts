@@ -14,6 +14,7 @@ import { languageOf } from './language-of.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { sendPlain } from './compress-answers.ts'
 import { giveXsrfToken, readCookie } from './xsrf.ts'
 
 const logoPath = '/admin/provider-logo.png'
@@ -127,6 +128,8 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     assets.setErrorHandler((error: FastifyError, request, reply) =>
       sendProblem(assetProblem(error), request, reply),
     )
+    // Those who read neither of the two copies get the file itself: anybody may ask, and to compress it takes 30 ms.
+    assets.addHook('onRequest', async (request) => sendPlain(request))
     await assets.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: '/admin/assets/',
