@@ -18,7 +18,6 @@ import {
   slowUploads,
   strangers,
   together,
-  unpackedScripts,
   userLists,
 } from './neighbours-loads.ts'
 import type { Stage } from './neighbours-stage.ts'
@@ -120,7 +119,6 @@ export const lines: readonly Line[] = [
   { name: '104 searches by 13 administrators', begin: searches(13) },
   { name: '104 calls of strangers, each from another site', begin: strangers, promises: visit },
   { name: '104 sign-ins by SSO and invented tokens of strangers', begin: inventions, promises: visit },
-  { name: '16 scripts for a stranger who unpacks deflate alone', begin: unpackedScripts, promises: visit },
   { name: '26 checks of 20,000 rows in each process by 13 administrators', begin: longChecks(13) },
   { name: '24 slow uploads to each process by 6 keys', begin: slowUploads(6), promises: importsOfVictim },
   {

@@ -112,13 +112,6 @@ export const groupTrees =
     return crowd(urls, callers)
   }
 
-/** A stranger who asks for the largest script, and unpacks what the build has not packed. */
-export const unpackedScripts: Begin = async ({ urls }) => {
-  const page = await (await fetch(`${urls[0] ?? ''}/admin/api`)).text()
-  const path = /\/admin\/assets\/api-[\w-]+\.js/.exec(page)?.[0] ?? ''
-  return crowd(urls, [{ method: 'GET', path, unpacks: 'deflate, zstd', parallel: 16 }])
-}
-
 /** The search of the jump box by administrators. */
 export const searches =
   (administrators: number): Begin =>
