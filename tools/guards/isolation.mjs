@@ -69,15 +69,51 @@ export const guards = [
     row: 'req 78',
     remove: {
       patch: {
-        file: 'server/src/platform/http/download.ts',
-        find: 'if (!(await holds())) throw new Problem(Unauthorised)',
-        replace: 'if (!(await holds())) void Problem',
+        file: 'server/src/platform/http/caller-holds.ts',
+        find: 'if (held === undefined) throw new Problem(Unauthorised)',
+        replace: 'if (held === undefined) return',
       },
     },
     test: {
       file: 'server/src/platform/http/held-downloads.race.test.ts',
       name: 'and breaks off when its session ends',
     },
+  },
+  {
+    name: 'an answer in pieces is cut when its group leaves the scope',
+    row: 'req 37',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/caller-holds.ts',
+        find: 'if (!held.is_in_scope) throw new Problem(NotFound)',
+        replace: 'if (!held.is_in_scope) void NotFound',
+      },
+    },
+    test: { file: 'server/src/moved-answers.test.ts', name: 'exportAudit for a session' },
+  },
+  {
+    name: 'an answer in pieces asks for the group before it sends what it has read',
+    row: 'req 37',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/caller-holds.ts',
+        find: 'await requireHeld(ctx, answer)\n    yield piece\n',
+        replace: 'yield piece\n    await requireHeld(ctx, answer)\n',
+      },
+    },
+    test: { file: 'server/src/moved-answers.test.ts', name: 'exportUserList for an API key' },
+  },
+  {
+    name: 'an answer in pieces whose group has left does not end as if it were whole',
+    row: 'req 37',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/caller-holds.ts',
+        find: '  }\n  await requireHeld(ctx, answer)\n',
+        replace: '  }\n',
+      },
+    },
+    test: { file: 'server/src/moved-answers.test.ts', name: 'downloadUsageReport for a session' },
   },
   {
     name: 'calls of strangers take turns',

@@ -17,7 +17,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** The file of a cover page that the group has or inherits, byte for byte. @throws NotFound for any other cover page */
 export async function downloadCoverPage(ctx: AdministratorContext, input: CoverPageKey): Promise<Download> {
   const { coverpage_name, file_extension, file } = await takeOutFile(ctx, input)
-  return { filename: `${coverpage_name}.${file_extension}`, content: whole(file) }
+  return { filename: `${coverpage_name}.${file_extension}`, fsi_gid: input.fsi_gid, content: whole(file) }
 }
 
 async function dataOf(ctx: AdministratorContext, input: BodyOf<typeof calls.getCoverPage>): Promise<string> {

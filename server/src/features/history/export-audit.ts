@@ -114,5 +114,6 @@ export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeo
       result: { reach, search, zone: await findTimeZone(tx, ctx.administrator) },
     }
   })
-  return { filename: `Audit_${wanted.reach.fsi_gid}.csv`, content: linesOf(ctx, wanted) }
+  const { fsi_gid } = wanted.reach
+  return { filename: `Audit_${fsi_gid}.csv`, fsi_gid, content: linesOf(ctx, wanted) }
 }

@@ -105,6 +105,7 @@ export async function exportFaxes(
   const { report_date_from: from, report_date_to: to } = input
   return {
     filename: `${subject.group_name}-${from}-${to}-${direction}-faxes-report.csv`,
+    fsi_gid: subject.fsi_gid,
     content: linesOfFile(ctx, subject),
   }
 }

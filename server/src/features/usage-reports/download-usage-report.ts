@@ -20,7 +20,7 @@ export async function downloadUsageReport(
   ctx: AdministratorContext,
   { fsi_rid }: BodyOf<typeof call>,
 ): Promise<Download> {
-  const { report_name, pieces } = await change(ctx, usageReportDownloaded, async (tx) => {
+  const { fsi_gid, report_name, pieces } = await change(ctx, usageReportDownloaded, async (tx) => {
     const report = await findUsageReport(tx, ctx.scope, fsi_rid)
     if (report === undefined) throw new Problem(NotFound)
     if (report.pieces === null) throw new Problem(UsageReportNotReady)
@@ -29,6 +29,7 @@ export async function downloadUsageReport(
   const all = Array.from({ length: pieces }, (_, at) => at)
   return {
     filename: `${report_name}.csv`,
+    fsi_gid,
     content: pagesAhead(ctx, all, (piece) => readPiece(ctx.db, fsi_rid, piece)),
   }
 }

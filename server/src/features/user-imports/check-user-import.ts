@@ -11,7 +11,6 @@ import type {
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
 import { inPageTurn } from '../../platform/csv/pages-ahead.ts'
-import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Problem } from '../../platform/problem.ts'
 import { MovedBytes } from '../../platform/threads/moved-bytes.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
@@ -99,8 +98,6 @@ async function* linesOf(
   let rows_done = 0
   let began = performance.now()
   for await (const read of chunksInThread(file, scan.start)) {
-    // The answer ends without its last line.
-    if (!(await callerHolds(ctx, 'users'))) return
     const rows = await inPageTurn(ctx, async () => {
       const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid }, read.rows)
       const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
@@ -165,5 +162,5 @@ export async function checkUserImport(
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   await requireNumbersOf(ctx, input)
   // The file is held once while its answer is on its way.
-  return checkAndFree(ctx, fsi_gid, MovedBytes.from(input.user_list_csv))
+  return { fsi_gid, lines: checkAndFree(ctx, fsi_gid, MovedBytes.from(input.user_list_csv)) }
 }

@@ -46,5 +46,5 @@ export async function downloadUserImport(
     }
     return { audit, result: one }
   })
-  return { filename: `${found.ref_code}.csv`, content: linesOf(ctx, found) }
+  return { filename: `${found.ref_code}.csv`, fsi_gid: found.reader_gid, content: linesOf(ctx, found) }
 }

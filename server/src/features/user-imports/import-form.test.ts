@@ -149,8 +149,11 @@ describe('a form with a file', () => {
     await reader?.read()
     await test.call('signOut', { token })
     let rest = ''
-    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read())
-      rest += Buffer.from(piece.value).toString()
+    const readRest = async (): Promise<void> => {
+      for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read())
+        rest += Buffer.from(piece.value).toString()
+    }
+    await expect(readRest()).rejects.toThrow('terminated')
     expect(rest).not.toContain('"kind":"end"')
     process.off('warning', note)
     expect(warnings).toEqual([])

@@ -38,5 +38,5 @@ export async function exportUserList(
     const audit = { group, entity_id: fsi_gid, entity_name: group.group_name }
     return { audit, result: await findTimeZone(tx, ctx.administrator) }
   })
-  return { filename: `Users_${fsi_gid}.csv`, content: linesOf(ctx, fsi_gid, zone) }
+  return { filename: `Users_${fsi_gid}.csv`, fsi_gid, content: linesOf(ctx, fsi_gid, zone) }
 }

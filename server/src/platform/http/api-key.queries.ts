@@ -1,13 +1,13 @@
-import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
+import type { GroupPermission, KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import { KeyNotPermitted, Unauthorised } from '@telecopy/contract/kit/problems'
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-keys'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
-import type { KeyActor } from '../caller/context.ts'
+import type { KeyActor, ScopedContext } from '../caller/context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { lineOf } from '../fair/line.queries.ts'
+import { liesIn, lineOf } from '../fair/line.queries.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { hashToken, randomToken } from '../secrets/secrets.ts'
@@ -114,6 +114,30 @@ export async function requireApiKey(
   return { actor: { key_id, key_name: name, fsi_gid, permissions }, line: row.line }
 }
 
+const opens = (row: KeyRow, needed: KeyPermission, now: number): boolean =>
+  row.permissions.includes(needed) && endOf(row, now) === undefined
+
+type KeyAndGroup = { key_id: number; scope_gid: number; fsi_gid: number }
+
+const keyAndGroup = keptStatement((valueOf: ValueOf<KeyAndGroup>, db) =>
+  keysWithGroup(db)
+    .select(liesIn(valueOf('fsi_gid'), valueOf('scope_gid')).as('is_in_scope'))
+    .where('k.key_id', '=', valueOf('key_id'))
+    .compile(),
+)
+
+/**
+ * The key behind a long answer, and whether the group of the answer is in its scope; undefined when the key no longer
+ * opens the call.
+ */
+export async function findHeldKey(
+  { db, clock, scope }: Pick<ScopedContext, 'clock' | 'db' | 'scope'>,
+  { key_id, needed, fsi_gid }: { key_id: number; needed: GroupPermission | undefined; fsi_gid: number },
+): Promise<{ is_in_scope: boolean } | undefined> {
+  const [row] = await keyAndGroup(db, { key_id, scope_gid: scope.fsi_gid, fsi_gid })
+  return row !== undefined && needed !== undefined && opens(row, needed, clock.now()) ? row : undefined
+}
+
 /** The key behind long work with the groups down to its own, if it still opens calls of a permission. */
 export async function findValidKey(
   { db, clock }: Pick<World, 'clock' | 'db'>,
@@ -121,8 +145,7 @@ export async function findValidKey(
   needed: KeyPermission,
 ): Promise<{ actor: KeyActor; line: readonly number[] } | undefined> {
   const row = await keysWithGroup(db).where('k.key_id', '=', key_id).executeTakeFirst()
-  if (row === undefined || !row.permissions.includes(needed)) return undefined
-  if (endOf(row, clock.now()) !== undefined) return undefined
+  if (row === undefined || !opens(row, needed, clock.now())) return undefined
   const { name, fsi_gid, permissions, line } = row
   return { actor: { key_id, key_name: name, fsi_gid, permissions }, line }
 }

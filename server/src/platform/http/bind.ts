@@ -22,8 +22,8 @@ import { admit } from './admit.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countingBadTokens, nameAttempt, renewProof, signalOfEnd, strangersTurn } from './request-context.ts'
-import { callerHolds } from './caller-holds.ts'
-import { type Download, downloadMilliseconds, sendDownload, whileHolds } from './download.ts'
+import { whileHeld } from './caller-holds.ts'
+import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { type Packed, packAnswer, sendPacked } from './compress-answers.ts'
@@ -158,13 +158,11 @@ function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandl
   }
 }
 
-/** A file for as long as its caller may have it. */
-function heldDownload({ context }: FastifyRequest, { key }: Call, answer: unknown): Download {
-  const { filename, content } = answer as Download
-  // The access of such a call is that of an administrator.
-  const caller = context as AdministratorContext
-  return { filename, content: whileHolds(content, () => callerHolds(caller, key)) }
-}
+/** What is sent for as long as its caller may have it. The access of such a call is that of an administrator. */
+const heldBy =
+  ({ context }: FastifyRequest, { key }: Call) =>
+  <Piece>(fsi_gid: number, pieces: AsyncIterable<Piece>): AsyncIterable<Piece> =>
+    whileHeld(context as AdministratorContext, { fsi_gid, key }, pieces)
 
 /**
  * Does the work of a call in its turn. What another server is asked for takes as long as that server likes, so no place
@@ -202,10 +200,17 @@ const answerOf =
       reply.code(httpStatus(made))
       return packAnswer(request, made, { isPlain })
     })
-    if (call.file !== undefined) return sendDownload(reply, call.file, heldDownload(request, call, answer))
+    const held = heldBy(request, call)
+    if (call.file !== undefined) {
+      const { filename, fsi_gid, content } = answer as Download
+      return sendDownload(reply, call.file, { filename, content: held(fsi_gid, content) })
+    }
     if (call.picture !== undefined)
       return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
-    if (call.lines === true) return sendLines(reply, answer as Lines<unknown>, check)
+    if (call.lines === true) {
+      const { fsi_gid, lines } = answer as Lines<unknown>
+      return sendLines(reply, held(fsi_gid, lines), check)
+    }
     const packed = answer as Packed
     openCalls.holdAnswer(request.context, reply, packed.content)
     return sendPacked(request, reply, packed)

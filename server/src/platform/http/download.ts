@@ -1,35 +1,16 @@
 import { csvMark } from '@telecopy/contract/kit/csv-mark'
-import { Unauthorised } from '@telecopy/contract/kit/problems'
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import { Problem } from '../problem.ts'
 import { streamOf } from './pieces.ts'
 
 /**
- * A file as an answer: its name may hold any character. Its content comes in pieces, as fast as the client takes them.
+ * A file as an answer: its name may hold any character. Its content comes in pieces, as fast as the client takes them, and
+ * for as long as the group that it tells of lies in the caller's scope.
  */
-export type Download = { filename: string; content: AsyncIterable<string | Uint8Array> }
+export type Download = { filename: string; fsi_gid: number; content: AsyncIterable<string | Uint8Array> }
 
 // A large file over a slow line takes its time; the connection's own limit cuts a client that stops reading.
 export const downloadMilliseconds = 60 * 60 * 1000
-
-// A file takes up to an hour, and its caller may lose the authority meanwhile.
-const askedEveryMilliseconds = 1000
-
-/** The content for as long as its caller holds, which is asked each second. @throws Unauthorised */
-export async function* whileHolds(
-  content: Download['content'],
-  holds: () => Promise<boolean>,
-): AsyncGenerator<string | Uint8Array> {
-  let asked = performance.now()
-  for await (const piece of content) {
-    if (performance.now() - asked > askedEveryMilliseconds) {
-      if (!(await holds())) throw new Problem(Unauthorised)
-      asked = performance.now()
-    }
-    yield piece
-  }
-}
 
 /** The content behind the mark of UTF-8. The mark goes with the first piece, so that a failure before it has an answer. */
 async function* marked(content: Download['content']): AsyncGenerator<Uint8Array> {
@@ -44,7 +25,7 @@ async function* marked(content: Download['content']): AsyncGenerator<Uint8Array>
 export function sendDownload(
   reply: FastifyReply,
   type: string,
-  { filename, content }: Download,
+  { filename, content }: Omit<Download, 'fsi_gid'>,
 ): FastifyReply {
   return reply
     .header('content-disposition', contentDisposition(filename))

@@ -51,7 +51,7 @@ it('an answer that its client does not read waits with a few lines, and is cut w
   const server = makeServer(test.services)
   await bindCalls(server, test.services, {
     calls: { readForever },
-    handlers: { readForever: async () => forever() },
+    handlers: { readForever: async (ctx) => ({ fsi_gid: ctx.scope.fsi_gid, lines: forever() }) },
   })
   const headers = { authorization: `Bearer ${east}` }
   const reading = get(new URL('/forever', await addressOf(server)), { headers, agent: false })
@@ -253,7 +253,7 @@ it('a client that reads too slowly loses its place to one that waits (req 113)',
   const call = defineCall({ ...readForever, open: { perAccount: 1, inProcess: 2, seconds: 30 } })
   await bindCalls(server, test.services, {
     calls: { call },
-    handlers: { call: async () => forever() },
+    handlers: { call: async (ctx) => ({ fsi_gid: ctx.scope.fsi_gid, lines: forever() }) },
     places: { waitSeconds: 5, progressSeconds: 0.3 },
   })
   const url = new URL('/forever', await addressOf(server))

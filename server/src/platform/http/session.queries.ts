@@ -1,10 +1,10 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
 import type { Clock } from '../time/clock.ts'
-import type { Administrator, PersonContext } from '../caller/context.ts'
+import type { Administrator, AdministratorContext } from '../caller/context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
-import { lineOf } from '../fair/line.queries.ts'
+import { liesIn, lineOf } from '../fair/line.queries.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { type SessionLimits, endOf } from './session-end.ts'
@@ -39,17 +39,29 @@ export const sessionWithAccount = (db: Db) =>
       'g.group_name',
     ])
 
-/** Whether the session behind a long answer still holds: it is not over, and its account still manages its group. */
-export async function sessionHolds({
-  db,
-  clock,
-  settings,
-  administrator,
-}: Pick<PersonContext, 'administrator' | 'clock' | 'db' | 'settings'>): Promise<boolean> {
-  const { session_id, fsi_gid } = administrator
-  const found = await sessionWithAccount(db).where('s.session_id', '=', session_id).executeTakeFirst()
-  if (found === undefined || found.fsi_gid !== fsi_gid) return false
-  return endOf(found, settings, clock.now()) === undefined
+type SessionAndGroup = { session_id: number; scope_gid: number; fsi_gid: number }
+
+const sessionAndGroup = keptStatement((valueOf: ValueOf<SessionAndGroup>, db) =>
+  sessionWithAccount(db)
+    .select(liesIn(valueOf('fsi_gid'), valueOf('scope_gid')).as('is_in_scope'))
+    .where('s.session_id', '=', valueOf('session_id'))
+    .compile(),
+)
+
+/**
+ * The session behind a long answer, and whether the group of the answer is in its scope; undefined when the session is
+ * over, or its account no longer manages its group.
+ */
+export async function findHeldSession(
+  ctx: Pick<AdministratorContext, 'administrator' | 'clock' | 'db' | 'scope' | 'settings'>,
+  fsi_gid: number,
+): Promise<{ is_in_scope: boolean } | undefined> {
+  const { db, clock, settings, administrator, scope } = ctx
+  if (administrator === null) return undefined
+  const { session_id } = administrator
+  const [found] = await sessionAndGroup(db, { session_id, scope_gid: scope.fsi_gid, fsi_gid })
+  if (found === undefined || found.fsi_gid !== administrator.fsi_gid) return undefined
+  return endOf(found, settings, clock.now()) === undefined ? found : undefined
 }
 
 /** A session that is over, or may not be used here; `reason` says why it is over. */
