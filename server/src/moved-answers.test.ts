@@ -154,3 +154,32 @@ it('a page of an answer is read before the one question for it (req 37)', async 
   // Of the header, of the page, and of the end.
   expect(kinds).toEqual(['question', 'page', 'question', 'question'])
 })
+
+it('a download of faxes is cut when a group below leaves after its faxes were found (req 37)', async () => {
+  const { db } = test.database
+  const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
+  const created_time = Date.UTC(2026, 5, 10) / 1000
+  const { ref_code } = await makeFax(db, fsi_gid, { created_time })
+  const kept = await makeFax(db, org.east.group.fsi_gid, { created_time })
+  const body = {
+    fsi_gid: org.east.group.fsi_gid,
+    report_date_from: '2026-06-01',
+    report_date_to: '2026-06-30',
+  }
+  const headers = { 'content-type': 'application/json' }
+  const { path } = allCalls.exportReceivedFaxes
+  const receiving = () => receive(path, { headers, body: JSON.stringify(body) }, tokens['a session'])
+  expect(await receiving()).toMatchObject({
+    text: expect.stringContaining(ref_code),
+    isCut: false,
+  })
+  let cut: Received | undefined
+  await beforeStatement(
+    test.database.pool,
+    { statement: 'i (ids, piece)', at: 1, meanwhile: () => moveToWest({ group: fsi_gid }) },
+    async () => void (cut = await receiving()),
+  )
+  expect(cut).toMatchObject({ status: 200, isCut: true })
+  expect(cut?.text).not.toContain(ref_code)
+  expect(await receiving()).toMatchObject({ text: expect.stringContaining(kept.ref_code), isCut: false })
+})

@@ -22,6 +22,21 @@ export const guards = [
     },
   },
   {
+    name: 'a download of faxes has none of a group that has left since they were found',
+    row: 'req 37',
+    remove: {
+      patch: {
+        file: `${reports}/fax-export.queries.ts`,
+        find: 'where subject.is_root or f.fsi_gid in ${subtreeOf(fsi_gid)}',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/moved-answers.test.ts',
+      name: 'a download of faxes is cut when a group below leaves after its faxes were found (req 37)',
+    },
+  },
+  {
     name: 'a report of a user shows faxes of the group only',
     row: 'req 28',
     remove: {

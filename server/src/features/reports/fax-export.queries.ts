@@ -3,6 +3,7 @@ import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type Subject, asSql, isOf, newestFirst, newestOf } from './report-subject.queries.ts'
 
 /** Whether a subject has any faxes. */
@@ -98,16 +99,20 @@ export const faxCsv: Readonly<Record<Subject['direction'], readonly Column[]>> =
   ]),
 }
 
-/** The faxes of some pieces as lines of CSV, and their number. */
+/**
+ * The faxes of some pieces as lines of CSV, and their number. Faxes of a group that has left the subject's group since they
+ * were found are left out. The root has all groups.
+ */
 export async function linesOf(
   db: Db,
-  { direction }: Pick<Subject, 'direction'>,
+  { direction, fsi_gid }: Pick<Subject, 'direction' | 'fsi_gid'>,
   pieces: readonly Piece[],
 ): Promise<{ lines: string; rows: number }> {
   const cells = faxCsv[direction].map(({ cell }) => cell)
   const { rows } = await sql<{ lines: string | null; rows: number }>`
+    with subject as materialized (select parent_gid is null as is_root from groups where fsi_gid = ${fsi_gid})
     select p.lines, p.rows
-    from unnest(${pieces.map(({ ids }) => ids)}::text[]) with ordinality i (ids, piece)
+    from subject cross join unnest(${pieces.map(({ ids }) => ids)}::text[]) with ordinality i (ids, piece)
     cross join lateral (
       select ${csvText(cells, sql.ref('m.place'))} as lines, count(*)::int as rows
       from (
@@ -115,6 +120,7 @@ export async function linesOf(
         from unnest(i.ids::bigint[]) with ordinality u (fsi_fid, place)
         cross join lateral (select * from fax_records f where f.fsi_fid = u.fsi_fid offset 0) f
         left join shared_lines l on l.gsd_id = f.gsd_id and f.gsd_id <> 0
+        where subject.is_root or f.fsi_gid in ${subtreeOf(fsi_gid)}
       ) m
     ) p order by i.piece`.execute(db)
   return {
