@@ -7,7 +7,7 @@ import { type Share, placeOf } from './share.ts'
 type Entering = Waiting & { begin: () => void }
 
 // Of a place whose branch keeps it busy while others are held up: so many times the work, and in milliseconds.
-const restTimes = 2
+const restTimes = 3
 const [shortestRest, longestRest] = [15, 1000]
 
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
