@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { looks } from '@telecopy/contract/all-acts'
+import { allActs, looks } from '@telecopy/contract/all-acts'
 import { apiKeyCreated } from '@telecopy/contract/api-keys/api-keys.acts'
 import { type StandingChanges, standingMost } from '@telecopy/contract/api-keys/api-keys.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -46,12 +46,18 @@ export const isOfKey = ({ name, fsi_gid, after, before }: RecordsOfKey): RawBuil
   a.actor_key <> '' and a.actor_key = ${name} and ${fsi_gid === null ? sql`a.actor_gid is null` : sql`a.actor_gid = ${fsi_gid}`}
   and a.id > ${after} and ${before === null ? sql`true` : sql`a.id < ${before}`})`
 
+const ofSigningIn = [...allActs.values()].filter(
+  ({ entity, topic }) => entity === 'user' && topic === 'sign-in',
+)
+const noChanges = [...looks, ...ofSigningIn.map(({ name }) => name)]
+
 /**
- * Counts the things whose last change is one of the key. Looks are no changes. Of each thing one record is looked up,
+ * Counts the things whose last change is one of the key. Looks are no changes, and neither is how a user signs in: anybody
+ * can try a password. Of each thing one record is looked up,
  * however many the key has, and only the records of the key and these are read.
  */
 export async function countStandingChanges(db: Db, key: RecordsOfKey): Promise<StandingChanges> {
-  const isChange = (action: RawBuilder<unknown>) => sql`${action} <> all(${[...looks]}::text[])`
+  const isChange = (action: RawBuilder<unknown>) => sql`${action} <> all(${noChanges}::text[])`
   const { rows } = await sql<{ found: number }>`
     with things as materialized (
       select a.entity, a.entity_id, max(a.id) as id from audit_log a

@@ -53,6 +53,14 @@ const rename = async (token: string, fsi_uid: number, first_name: string) => {
   const { body } = await test.call('updateUser', { token, body: { fsi_uid, first_name } })
   expect(body).toMatchObject({ code: 1 })
 }
+const failToSignIn = async (fsi_uid: number) => {
+  const { rows } = await test.database.pool.query<{ email: string }>(
+    'select email from users where fsi_uid = $1',
+    [fsi_uid],
+  )
+  const { status } = await test.call('signIn', { basic: [rows[0]?.email ?? '', 'Wrong5Password'] })
+  expect(status).toBe(401)
+}
 const revoke = async (key_id: number, token = east) =>
   (await test.call('revokeApiKey', { token, body: { key_id } })).body
 
@@ -120,6 +128,8 @@ describe('revoking an API key', () => {
     ]
     await rename(key.api_key, one, 'Twice')
     await rename(east, two, 'Mine')
+    // Anybody can try a password, or ask for a new one.
+    for (const fsi_uid of [one, three]) await failToSignIn(fsi_uid)
     expect(await revoke(key.key_id)).toEqual({ code: 1, changes_count: 2, is_more: 0 })
     await rename(east, three, 'Mine')
     // It stays revoked, and answers anew.

@@ -19,7 +19,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 /**
  * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
  * place. Users and numbers keep their groups, and all rows keep their state and settings. Sessions end where another
- * provider of single sign-on answers from now on, and links by addresses that were given up. Mailed codes are void where another brand mails. A mail server of a
+ * provider of single sign-on answers from now on, and links by addresses that were given up. Mailed codes are void where another brand mails, or another server. A mail server of a
  * brand stays behind with those who lose the group. Usage reports and deliveries of webhooks that tell of groups that
  * stay behind are deleted.
  *
@@ -48,14 +48,15 @@ export async function moveGroup(
   await setParent(tx, group, parent_gid)
   await endSessionsOfMovedGroups(tx, signOns, ctx.clock.now())
   await endGivenUpLinksBelow(tx, group.fsi_gid, ctx.clock.now())
-  await voidForeignCodesBelow(tx, group.fsi_gid, ctx.clock.now())
+  const move = { fsi_gid: group.fsi_gid, parent_gid, former_gid: group.parent_gid }
+  const mailServers = await removeForeignMailServers(tx, move, ctx.clock.now())
+  const robbed = mailServers.map(({ entity_id }) => entity_id)
+  await voidForeignCodesBelow(tx, { fsi_gid: group.fsi_gid, robbed }, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group
   if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
     await recordMovedGroup(tx, group.fsi_gid, turnedOffBy)
-  const move = { fsi_gid: group.fsi_gid, parent_gid, former_gid: group.parent_gid }
-  const mailServers = await removeForeignMailServers(tx, move, ctx.clock.now())
   await deleteForeignReports(tx, move)
   // Last: who causes an event locks the webhooks last, too.
   await deleteForeignDeliveries(tx, move)

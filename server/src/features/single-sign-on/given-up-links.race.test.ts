@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeOperator } from '../../testing/operator.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { beside } from '../../testing/races.ts'
 import { type TestSamlProvider, makeSamlProvider } from '../../testing/saml-provider.ts'
@@ -39,7 +40,14 @@ afterAll(() => test.close())
 let names = 0
 const newAddress = (name: string): string => `${name}.${(names += 1)}@people.example`
 
-type Change = { sso_email?: string; fsi_gid?: number; is_admin?: 1 }
+type Change = {
+  sso_email?: string
+  fsi_gid?: number
+  is_admin?: 1
+  new_email?: string
+  confirm_email?: string
+  is_batch_update_dids_emails?: 0
+}
 async function change(fsi_uid: number, fields: Change, token = root): Promise<void> {
   expect((await test.call('updateUser', { token, body: { fsi_uid, ...fields } })).body).toMatchObject({
     code: 1,
@@ -69,12 +77,15 @@ const userOf = async (email: string) => {
 }
 const nobody = "no user of the provider's group and below has the address"
 
-/** A user to whom the address of another person is given, who signs in by it, and from whom it is taken back. */
+const giveEmail = ({ fsi_uid }: MadeUser, email: string, by: string) =>
+  change(fsi_uid, { new_email: email, confirm_email: email, is_batch_update_dids_emails: 0 }, by)
+
+/** A user who gets the e-mail of another person, who signs in by it, and then its own one again. */
 async function makePlanted(user: MadeUser, by = root) {
   const mallory = newAddress('mallory')
-  await change(user.fsi_uid, { sso_email: mallory }, by)
+  await giveEmail(user, mallory, by)
   const came = await signIn(mallory)
-  await change(user.fsi_uid, { sso_email: '' }, by)
+  await giveEmail(user, user.email, by)
   return { mallory, came }
 }
 
@@ -111,6 +122,40 @@ describe('a link by an address that the user has given up (req 14, 105)', () => 
   )
 })
 
+describe('a link by the SSO e-mail', () => {
+  it('ends when the SSO e-mail is taken back, with its sessions but for the one that does it', async () => {
+    const [mallory, other] = [newAddress('mallory'), newAddress('other')]
+    const user = await makeAdministratorAccount(test.database.db, ofX, { sso_email: mallory })
+    const came = [await signIn(mallory), await signIn(mallory)].map((one) =>
+      typeof one === 'string' ? '' : one.token,
+    )
+    await change(user.fsi_uid, { sso_email: other }, came[0])
+    const statusOf = async (token = '') => (await test.call('getAccount', { token })).status
+    expect([await statusOf(came[0]), await statusOf(came[1])]).toEqual([200, 401])
+    expect(await userOf(mallory)).toBe(nobody)
+    expect(await userOf(other)).toBe(user.fsi_uid)
+  })
+
+  it('does not come back with its provider, once the address is given up', async () => {
+    const operator = makeOperator(test.database, test.services.settings)
+    operator.files.set('metadata.xml', Buffer.from(provider.metadata('https://east.example/sso')))
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    const kept = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(kept.email)
+    const { mallory } = await makePlanted(user)
+    const ofEast = ['--group', String(east)]
+    expect((await operator.run('idp', 'remove', ...ofEast)).code).toBe(0)
+    const saml = ['--type', 'saml', '--metadata', 'metadata.xml', '--name', 'East']
+    expect((await operator.run('idp', 'add', ...ofEast, ...saml)).code).toBe(0)
+    const { rows } = await test.database.pool.query<{ fsi_uid: number }>(
+      'select fsi_uid from sso_links where fsi_uid = any($1)',
+      [[user.fsi_uid, kept.fsi_uid]],
+    )
+    expect(rows).toEqual([{ fsi_uid: kept.fsi_uid }])
+    expect(await userOf(mallory)).toBe(nobody)
+  })
+})
+
 describe('a link of a user who was no administrator', () => {
   const linksOf = async (fsi_uid: number) =>
     (await test.database.pool.query('select 1 from sso_links where fsi_uid = $1', [fsi_uid])).rowCount
@@ -118,7 +163,6 @@ describe('a link of a user who was no administrator', () => {
   it('ends when a key takes the address back that it gave', async () => {
     const { key } = await makeGroupKey(test.database.db, x, { permissions: ['users'] })
     const user = await makeUser(test.database.db, ofX)
-    await change(user.fsi_uid, { sso_email: newAddress('own') }, key)
     const { mallory } = await makePlanted(user, key)
     expect(await linksOf(user.fsi_uid)).toBe(0)
     await change(user.fsi_uid, { is_admin: 1 })
@@ -143,6 +187,23 @@ describe('a sign-in', () => {
       client.query(`update users set sso_email = '', sso_mailbox = null where fsi_uid = $1`, [user.fsi_uid])
     const came = await beside(test.database.pool, { begin: takeBack }, () => answer(mallory))
     expect(came.cause).toBe('the address differs from the one of the user by more than case')
+  })
+
+  it('gives its link no new address that is taken back beside it', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(user.email)
+    const next = newAddress('next')
+    await giveEmail(user, next, root)
+    const takeBack = (client: pg.PoolClient) =>
+      client.query(`update users set sso_email = 'other@people.example' where fsi_uid = $1`, [user.fsi_uid])
+    const told = { nameId: `subject of ${user.email}`, email: next }
+    await beside(test.database.pool, { begin: takeBack }, () =>
+      answerWith({ test, provider, gid: east }, told),
+    )
+    const { rows } = await test.database.pool.query('select address from sso_links where fsi_uid = $1', [
+      user.fsi_uid,
+    ])
+    expect(rows).toEqual([{ address: null }])
   })
 
   it('by a link that ends beside it is refused', async () => {

@@ -18,7 +18,8 @@ export async function keepLinks(tx: Tx, { provider_id, fsi_gid, type, issuer }: 
 /**
  * Gives a new provider the links that its group had at the same issuer before. Returns how many. A link that came back
  * has no last sign-in, because nobody has signed in by this registration. Its address leads from now on: who has signed in
- * by it elsewhere meanwhile goes on there.
+ * by it elsewhere meanwhile goes on there. A link by an address that was given up is lost: it would come back as one by the
+ * present address.
  */
 export async function returnLinks(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function returnLinks(
       delete from sso_kept_links where fsi_gid = ${fsi_gid} and type = ${type} and issuer = ${issuer} returning *
     )
     insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time, address, address_time)
-    select ${provider_id}, subject, fsi_uid, created_time, 0, address, case when address is not null then ${now}::bigint end from kept`.execute(
+    select ${provider_id}, subject, fsi_uid, created_time, 0, address, ${now}::bigint from kept where address is not null`.execute(
     tx,
   )
   return Number(numAffectedRows)

@@ -111,21 +111,31 @@ async function linkByEmail(
   return account
 }
 
+/** The address of an identity, if the provider answers for it. */
+const assertedAddress = (
+  provider: IdentityProvider,
+  { email, isEmailVerified }: Identity,
+): string | undefined => ((isEmailVerified ?? isTrusted(provider)) ? email : undefined)
+
 /**
- * Whether a linked user, whose address has changed since, now signs in by the new one. The provider asserts it and the
- * user may be linked by it, so from now on the new address leads to this provider.
+ * The new address of a linked user, whose address has changed since, and who now signs in by the new one. The provider
+ * asserts it and the user may be linked by it, so from now on the new address leads to this provider. The user keeps it to
+ * the end of the transaction.
  */
-async function hasNewAddress(
+async function findNewAddress(
   tx: Tx,
   provider: IdentityProvider,
-  { identity: { email, isEmailVerified }, account }: { identity: Identity; account: LinkedAccount },
-): Promise<boolean> {
-  if (email === undefined || !(isEmailVerified ?? isTrusted(provider)) || !isAddressOf(account, email))
-    return false
+  { identity, account }: { identity: Identity; account: LinkedAccount },
+): Promise<string | undefined> {
+  const email = assertedAddress(provider, identity)
+  if (email === undefined || !isAddressOf(account, email)) return undefined
   const mailbox = canonicalEmail(email)
-  if (account.address !== null && canonicalEmail(account.address) === mailbox) return false
+  if (account.address !== null && canonicalEmail(account.address) === mailbox) return undefined
   const found = await findClaimant(tx, provider, mailbox)
-  return 'claimant' in found && found.claimant.fsi_uid === account.fsi_uid
+  if (!('claimant' in found) || found.claimant.fsi_uid !== account.fsi_uid) return undefined
+  // It may be taken back at this moment.
+  const held = await lockAccount(tx, account.fsi_uid)
+  return held !== undefined && isAddressOf(held, email) ? email : undefined
 }
 
 /**
@@ -147,9 +157,8 @@ export async function linkAccount(
     throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)
   if (!(await signsInBy(tx, account, provider_id)))
     throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
-  const isNewAddress =
-    linked !== undefined && (await hasNewAddress(tx, provider, { ...found, account: linked }))
-  const address = isNewAddress ? found.identity.email : undefined
+  const address =
+    linked === undefined ? undefined : await findNewAddress(tx, provider, { ...found, account: linked })
   if (!(await touchLink(tx, subject, { now: found.now, address })))
     throw new SignOnRefused('unknown-account', `the link of user ${account.fsi_uid} has ended meanwhile`)
   return account

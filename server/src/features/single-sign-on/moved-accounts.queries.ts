@@ -44,12 +44,19 @@ export async function lockAdministrators(
     .execute()
 }
 
+/** `except` is the session that makes the change. */
+type EndOfLinks = { now: number; reason: StoredEnd; except?: number }
+
 /**
  * Ends the links of some users that were made by an address which the user has given up since, and the sessions and tokens
  * that came by these links. Somebody else may have the address: the former owner of the users, or a program, can give it to
  * a user and take it back. A user who is who it was is linked again at its next sign-in, by its present address.
  */
-async function endGivenUpLinks(tx: Tx, users: RawBuilder<unknown>, now: number): Promise<void> {
+async function endGivenUpLinks(
+  tx: Tx,
+  users: RawBuilder<unknown>,
+  { now, reason, except = 0 }: EndOfLinks,
+): Promise<void> {
   await sql`delete from sso_kept_links l where l.address is null and l.fsi_uid in (${users})`.execute(tx)
   const { rows } = await sql<{ fsi_uid: number; provider_id: number }>`
     delete from sso_links l where l.address is null and l.fsi_uid in (${users})
@@ -63,17 +70,22 @@ async function endGivenUpLinks(tx: Tx, users: RawBuilder<unknown>, now: number):
     tx,
   )
   await sql`
-    update sessions s set ended_time = ${now}, ended_reason = 'account moved' from ${ended}
-    where s.fsi_uid = l.fsi_uid and s.ended_time is null and s.provider_id = l.provider_id`.execute(tx)
+    update sessions s set ended_time = ${now}, ended_reason = ${reason} from ${ended}
+    where s.fsi_uid = l.fsi_uid and s.ended_time is null and s.provider_id = l.provider_id and s.session_id <> ${except}`.execute(
+    tx,
+  )
 }
 
 /** The same for a moved group and the groups below it. */
 export const endGivenUpLinksBelow = (tx: Tx, fsi_gid: number, now: number): Promise<void> =>
-  endGivenUpLinks(tx, sql`select u.fsi_uid from users u where u.fsi_gid in ${subtreeOf(fsi_gid)}`, now)
+  endGivenUpLinks(tx, sql`select u.fsi_uid from users u where u.fsi_gid in ${subtreeOf(fsi_gid)}`, {
+    now,
+    reason: 'account moved',
+  })
 
 /** The same for a user. */
-export const endGivenUpLinksOf = (tx: Tx, fsi_uid: number, now: number): Promise<void> =>
-  endGivenUpLinks(tx, sql`${fsi_uid}::int`, now)
+export const endGivenUpLinksOf = (tx: Tx, fsi_uid: number, end: EndOfLinks): Promise<void> =>
+  endGivenUpLinks(tx, sql`${fsi_uid}::int`, end)
 
 /** An account, and the provider whose sessions and tokens it keeps; 0 if it keeps none. */
 export type Left = { fsi_uid: number; kept_provider_id: number }

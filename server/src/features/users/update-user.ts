@@ -71,17 +71,23 @@ async function endSessions(
 }
 
 /**
- * Whether a change may turn a link by a former address against its user: another owner gets the user, the user gets rights,
- * or a program that gave the address has taken it back.
+ * Ends links by a former address where they may turn against the user: another owner gets it, it gets rights, its SSO e-mail
+ * is taken back, or a program takes the e-mail back that it gave.
  */
-const endsLinks = (
+async function endLinks(
   ctx: AdministratorContext,
-  { user, group }: Known,
-  { changed, email }: { changed: Changed; email: object | undefined },
-): boolean =>
-  group.fsi_gid !== user.fsi_gid ||
-  changed.is_admin === 1 ||
-  (ctx.administrator === null && (email !== undefined || changed.sso_email !== undefined))
+  tx: Tx,
+  { user, group, changed, email }: Known & { changed: Changed; email: object | undefined },
+): Promise<void> {
+  const isMoved = group.fsi_gid !== user.fsi_gid
+  const isTakenBack = changed.sso_email !== undefined || (ctx.administrator === null && email !== undefined)
+  if (!isMoved && changed.is_admin !== 1 && !isTakenBack) return
+  await endGivenUpLinksOf(tx, user.fsi_uid, {
+    now: ctx.clock.now(),
+    reason: isMoved ? 'account moved' : 'email changed',
+    ...(ctx.administrator === null ? {} : { except: ctx.administrator.session_id }),
+  })
+}
 
 /**
  * One record for the changed settings in the group where the user was, and one for the move in the group where it is now.
@@ -180,8 +186,7 @@ export async function updateUser(
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(...(await changeEmail(ctx, tx, { ...known, ...email, input })))
       await endSessions(ctx, tx, { ...known, changed })
-      if (endsLinks(ctx, known, { changed, email }))
-        await endGivenUpLinksOf(tx, user.fsi_uid, ctx.clock.now())
+      await endLinks(ctx, tx, { ...known, changed, email })
       return { audit, result: version }
     })
   return asRefusals(work, emailTaken(input.new_email))
