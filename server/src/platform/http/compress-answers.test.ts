@@ -84,6 +84,15 @@ describe('an answer in JSON', () => {
     await server.close()
   })
 
+  it.each([
+    ['zstd;q=0, br;q=0, *', 'gzip'],
+    ['zstd;q=0.0,br;q=0.5,*;q=0', 'br'],
+    ['zstd;q=0, br;q=0, gzip;q=0, *', undefined],
+    ['deflate', undefined],
+  ])('to %s is compressed by %s', async (accepted, encoding) => {
+    expect((await get('/openapi.json', accepted)).headers['content-encoding']).toBe(encoding)
+  })
+
   it('below 1 KB is sent as it is', async () => {
     expect((await get('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined()
   })

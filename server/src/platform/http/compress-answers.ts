@@ -23,8 +23,14 @@ export const packers = {
 export type Encoding = keyof typeof packers
 
 /** The encoding that a client reads; null for none. */
-export const encodingFor = ({ headers }: FastifyRequest): Encoding | null =>
-  negotiate(headers['accept-encoding'] ?? '', Object.keys(packers)) as Encoding | null
+export function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? ''
+  // `*` stands for those that are not named, and the library takes it for those that are refused, too.
+  const names = Object.keys(packers).filter(
+    (name) => !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted),
+  )
+  return negotiate(accepted, names) as Encoding | null
+}
 
 /** Compresses answers of 1 KB and more that are not compressed yet. Files that are sent as they are take no part. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

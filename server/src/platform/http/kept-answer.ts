@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodingFor } from './compress-answers.ts'
+import { type Encoding, encodingFor, sendPlain } from './compress-answers.ts'
 
 const packers = {
   br: promisify(brotliCompress),
@@ -26,7 +26,10 @@ export function keepAnswer(
   return async (request, reply) => {
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request)
-    if (encoding === null) return reply.send(plain)
+    if (encoding === null) {
+      sendPlain(request)
+      return reply.send(plain)
+    }
     return reply.header('content-encoding', encoding).send(await packedAs(encoding))
   }
 }
