@@ -183,3 +183,24 @@ it('a download of faxes is cut when a group below leaves after its faxes were fo
   expect(cut?.text).not.toContain(ref_code)
   expect(await receiving()).toMatchObject({ text: expect.stringContaining(kept.ref_code), isCut: false })
 })
+
+it('a download of the audit is cut when a group comes below in the middle of it, because it would lack records', async () => {
+  const { db } = test.database
+  const group = await makeGroup(db, org.east.group.fsi_gid)
+  const comes = await makeGroup(db, org.west.group.fsi_gid)
+  await Promise.all(
+    Array.from({ length: 450 }, async (_, at) => {
+      await makeRecord(db, { group, time: 1_700_000_000 + at })
+      await makeRecord(db, { group: comes, time: 1_700_000_000 + at })
+    }),
+  )
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ fsi_gid: group.fsi_gid })
+  const receiving = () => receive(allCalls.exportAudit.path, { headers, body }, tokens['a session'])
+  expect(await receiving()).toMatchObject({ status: 200, isCut: false })
+  const arrive = async () => {
+    const sent = { fsi_gid: comes.fsi_gid, parent_gid: group.fsi_gid }
+    expect((await test.call('updateGroup', { token: root, body: sent })).body).toMatchObject({ code: 1 })
+  }
+  expect(await receiveAt(2, receiving, arrive)).toMatchObject({ isCut: true })
+})

@@ -10,7 +10,7 @@ import {
 } from '@telecopy/contract/history/told-changes'
 import type { RecordedValues } from '@telecopy/contract/kit/acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { NotFound } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
@@ -68,7 +68,9 @@ async function* linesOf(ctx: AdministratorContext, wanted: Wanted): AsyncGenerat
   const timeOf = zoneClock(zone)
   const spans = await beforePages(ctx, () => spansOf(db, reach, { search, size: pageRows }))
   const linesOfSpan = async (span: Span): Promise<string> => {
-    const found = await auditOfSpan(db, reach, { search, most: pageRows, span })
+    const found = await auditOfSpan(db, reach, { search, most: pageRows + 1, span })
+    // A group that has moved in has records of these times, too. The file would lack as many others.
+    if (found.length > pageRows) throw new Problem(ChangedMeanwhile)
     const rows = await withoutOutside(db, reach, found)
     return rows.map((row) => lineOf(row, timeOf)).join('')
   }

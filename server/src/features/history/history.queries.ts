@@ -166,7 +166,7 @@ export async function spansOf(
   return rows.map((from, at) => ({ from, next: rows[at + 1] }))
 }
 
-/** The records of a span, at most `most`, the number that it was made for. Records made meanwhile are newer. */
+/** The records of a span, at most `most`. Records made meanwhile are newer, but those of a group that has moved in are not. */
 export async function auditOfSpan(
   db: Db,
   reach: Reach,
