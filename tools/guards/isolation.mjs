@@ -220,4 +220,19 @@ export const guards = [
       name: 'large answers that clients do not read are few, and those of another branch are sent (req 83, 113)',
     },
   },
+  {
+    name: 'a logo is read once for all who ask',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/features/brands/brands.reads.ts',
+        find: 'keptLogos.get(tag) ?? readAndKeep()',
+        replace: 'readAndKeep()',
+      },
+    },
+    test: {
+      file: 'server/src/features/brands/brand-look.test.ts',
+      name: 'a logo is read once, in the turn of who asks first (req 113)',
+    },
+  },
 ]

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostLook, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { buildApp } from '../../app.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { beforeStatement } from '../../testing/statements.ts'
 import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import type { Turns } from '../../platform/http/turns.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeBrand } from './brands.factory.ts'
 
@@ -65,6 +67,33 @@ const logo = (host: string, options: { v?: string; ifNoneMatch?: string } = {}) 
     query: options.v === undefined ? {} : { v: options.v },
     headers: options.ifNoneMatch === undefined ? {} : { 'if-none-match': options.ifNoneMatch },
   })
+
+it('a logo is read once, in the turn of who asks first (req 113)', async () => {
+  const { db, pool } = test.database
+  const { fsi_gid } = await makeGroup(db, org.root.fsi_gid)
+  await makeBrand(db, fsi_gid, { domain: 'fax.once.example', logo_png: png('once') })
+  let isInTurn = false
+  const hostsTurns: Turns = async (_caller, work) => {
+    isInTurn = true
+    return work().finally(() => (isInTurn = false))
+  }
+  const own = await buildApp({ ...test.services, hostsTurns }, folder)
+  const read: boolean[] = []
+  const ask = async () =>
+    (await own.inject({ url: '/admin-endpoint/brand/logo/fax.once.example' })).rawPayload
+  const noting = { statement: 'select "logo_png"', at: 1, meanwhile: async () => void read.push(isInTurn) }
+  const reads = await beforeStatement(pool, noting, async () => {
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask()).toEqual(png('once'))
+  })
+  expect([reads, read]).toEqual([1, [true]])
+  await db
+    .updateTable('brands')
+    .set({ logo_png: png('changed') })
+    .where('fsi_gid', '=', fsi_gid)
+    .execute()
+  expect(await ask()).toEqual(png('changed'))
+  await own.close()
+})
 
 describe('the portal’s page', () => {
   it.each(['fax.east.example', 'FAX.EAST.EXAMPLE:8443', 'fax.east.example.'])(

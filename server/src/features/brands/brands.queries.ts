@@ -58,11 +58,13 @@ export async function findLogoOfHost(db: Db, host: string): Promise<LogoOfHost |
   return rows[0]
 }
 
-export async function readLogo(db: Db, { fsi_bid }: LogoOfHost): Promise<Uint8Array | undefined> {
+/** Undefined also when it has another logo by now. */
+export async function readLogo(db: Db, { fsi_bid, tag }: LogoOfHost): Promise<Uint8Array | undefined> {
   const found = await db
     .selectFrom('brands')
     .select('logo_png')
     .where('fsi_bid', '=', fsi_bid)
+    .where('logo_tag', '=', tag)
     .executeTakeFirst()
   return found?.logo_png ?? undefined
 }

@@ -7,6 +7,8 @@ import { brandFieldNames } from '@telecopy/contract/brands/brand-fields'
 import type { Brand, BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import type { Context, PersonContext, AdministratorContext } from '../../platform/caller/context.ts'
+import { branding } from '@telecopy/contract/limits'
+import { KeptBytes } from '../../platform/kept-bytes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hostName, isDomain } from '../../platform/http/host-name.ts'
 import type { Settings } from '../../platform/env/env.ts'
@@ -55,19 +57,27 @@ const productMark: Uint8Array = Buffer.from(
 
 type Logo = Omit<Picture, 'isFixed'>
 
+// Of the largest logos so many.
+const keptLogos = new KeptBytes(16 * branding.logoBytes)
+
 /** The provider's logo, or the product's mark. */
 async function defaultLogo({ providerLogo }: Settings): Promise<Logo> {
   const own = providerLogo === '' ? undefined : await readFile(providerLogo).catch(() => undefined)
   const bytes = own ?? productMark
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-  return { tag, read: () => Promise.resolve(bytes) }
+  return { tag, read: () => Promise.resolve(keptLogos.keep(tag, bytes)) }
 }
 
 /** The logo of the host's active brand. One that is removed meanwhile reads as the product's mark. */
 async function logoOfHost({ db }: Context, host: string): Promise<Logo | undefined> {
   const found = await findLogoOfHost(db, host)
   if (found === undefined) return undefined
-  return { tag: found.tag, read: async () => (await readLogo(db, found)) ?? productMark }
+  const { tag } = found
+  const readAndKeep = async (): Promise<Uint8Array> => {
+    const bytes = await readLogo(db, found)
+    return bytes === undefined ? productMark : keptLogos.keep(tag, bytes)
+  }
+  return { tag, read: async () => keptLogos.get(tag) ?? readAndKeep() }
 }
 
 /** The logo of the active brand of a host; every other host has the default logo. */

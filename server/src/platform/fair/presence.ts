@@ -3,8 +3,8 @@ import type { Share } from './share.ts'
 type Seen = { branch: string; time: number }
 
 const presentMilliseconds = 1000
-// Who calls every few seconds has not gone between two calls, and is held up by the first of many.
-const heldUpMilliseconds = 10_000
+// A person who reads a page has not gone between two calls, and is held up by the first of many.
+const heldUpMilliseconds = 60_000
 
 // The usual time is the shortest one, and is forgotten slowly; the recent time is that of some ten proofs.
 const forgetting = 1.000_001

@@ -25,7 +25,7 @@ import { countingBadTokens, nameAttempt, renewProof, signalOfEnd, strangersTurn 
 import { whileHeld } from './caller-holds.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
-import { type Picture, sendPicture } from './picture.ts'
+import { type Picture, type ReadPicture, readPicture, sendPicture } from './picture.ts'
 import { type Packed, packAnswer, sendPacked } from './compress-answers.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms, readInTurn } from './read-body.ts'
@@ -195,6 +195,7 @@ const answerOf =
       const made = await countingBadTokens(services, request, () =>
         handler(request.context, input, answering),
       )
+      if (call.picture !== undefined) return readPicture(request, made as Picture)
       if (!isJson) return made
       check(made)
       reply.code(httpStatus(made))
@@ -206,7 +207,7 @@ const answerOf =
       return sendDownload(reply, call.file, { filename, content: held(fsi_gid, content) })
     }
     if (call.picture !== undefined)
-      return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
+      return sendPicture(reply, { type: call.picture, picture: answer as ReadPicture })
     if (call.lines === true) {
       const { fsi_gid, lines } = answer as Lines<unknown>
       return sendLines(reply, held(fsi_gid, lines), check)

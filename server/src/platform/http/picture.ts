@@ -9,16 +9,27 @@ export type Picture = { read: () => Promise<Uint8Array>; tag: string; isFixed: b
 const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
+/** A picture that is ready to be sent; without bytes the browser already has it. */
+export type ReadPicture = Omit<Picture, 'read'> & { bytes: Uint8Array | undefined }
+
+/** Reads a picture in the turn of its call: anybody may ask, and its bytes cost more than all else of the call. */
+export async function readPicture(
+  { headers }: FastifyRequest,
+  { read, ...picture }: Picture,
+): Promise<ReadPicture> {
+  const isThere = names(headers['if-none-match'], `"${picture.tag}"`)
+  return { ...picture, bytes: isThere ? undefined : await read() }
+}
+
 /** Sends a picture, or status 304 if the browser already has it. */
-export async function sendPicture(
-  request: FastifyRequest,
+export function sendPicture(
   reply: FastifyReply,
-  { type, picture }: { type: string; picture: Picture },
-): Promise<FastifyReply> {
-  const etag = `"${picture.tag}"`
-  reply.header('etag', etag)
+  { type, picture }: { type: string; picture: ReadPicture },
+): FastifyReply {
+  const { tag, bytes } = picture
+  reply.header('etag', `"${tag}"`)
   // Browsers keep it without asking only under an address with its tag: a new picture is seen with the next page.
   reply.header('cache-control', picture.isFixed ? 'public, max-age=31536000, immutable' : 'public, no-cache')
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(type).send(Buffer.from(await picture.read()))
+  if (bytes === undefined) return reply.code(304).send()
+  return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
