@@ -176,13 +176,7 @@ export const guards = [
   {
     name: 'single sign-on: of identities that claim one account at once one is linked',
     row: 'req 14',
-    remove: {
-      patch: {
-        file: `${folder}/link-account.ts`,
-        find: '  if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)',
-        replace: '  if (!isNew && now < 0)',
-      },
-    },
+    remove: { sql: 'alter table sso_links drop constraint sso_links_one_a_user' },
     test: {
       file: `${folder}/sso.race.test.ts`,
       name: 'links one of 16 identities that claim one account at once (req 14)',

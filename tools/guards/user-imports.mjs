@@ -123,21 +123,6 @@ export const guards = [
     },
   },
   {
-    name: 'imports: a report is for readers of its group',
-    row: 'req 37',
-    remove: {
-      patch: {
-        file: `${folder}/import-report.queries.ts`,
-        find: 'sql`i.reader_gid in ${subtreeOf(scope.fsi_gid)}`',
-        replace: 'sql`i.reader_gid > 0 and ${scope.fsi_gid}::int > 0`',
-      },
-    },
-    test: {
-      file: imports,
-      name: 'follows the group when it moves, and its parent inherits when it is deleted (req 37)',
-    },
-  },
-  {
     name: 'imports: an administrator above is not named',
     row: 'req 31',
     remove: {
