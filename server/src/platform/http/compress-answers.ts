@@ -9,18 +9,19 @@ const leastBytes = 1024
 // Below it, the library compresses at once.
 const leastInTurn = 16 * 1024
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip), zstd: promisify(zstdCompress) } as const
-
-// The quality 11, which is the usual one, takes 20 times as long.
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
 /** The encodings of answers, and how each is made in another thread. */
 export const packers = {
-  zstd: (text: string | Buffer) => pack.zstd(text),
-  br: (text: string | Buffer) => pack.br(text, quickly),
-  gzip: (text: string | Buffer) => pack.gzip(text),
+  zstd: promisify(zstdCompress),
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
 } as const
 export type Encoding = keyof typeof packers
+
+// The usual quality, 11, takes 20 times as long.
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const packQuickly = (encoding: Encoding, text: string): Promise<Buffer> =>
+  encoding === 'br' ? packers.br(text, quickly) : packers[encoding](text)
 
 /** The encoding that a client reads; null for none. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | null {
@@ -57,7 +58,7 @@ export async function packAnswer(
   const text = JSON.stringify(answer)
   const isLarge = !isPlain && text.length >= leastInTurn
   const encoding = isLarge ? encodingFor(request) : null
-  return { content: encoding === null ? text : await packers[encoding](text), isLarge, encoding }
+  return { content: encoding === null ? text : await packQuickly(encoding, text), isLarge, encoding }
 }
 
 export function sendPacked(

@@ -1,13 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodingFor, sendPlain } from './compress-answers.ts'
-
-const packers = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-  zstd: promisify(zstdCompress),
-} as const
+import { type Encoding, encodingFor, packers, sendPlain } from './compress-answers.ts'
 
 /**
  * Sends the same text to each request. It is compressed once in each form, by another thread, when a client first asks for
