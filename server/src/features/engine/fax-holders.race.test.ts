@@ -171,4 +171,10 @@ it('acts of all kinds at once leave the present holder of each number last, and 
     expect(await unheld()).toEqual([])
   }
   expect(await recorded()).toBeGreaterThan(3)
+  // One after the other, each number has no holder, and then another one.
+  for (const [, unassign, , giveBack, handOut, , deleteLine] of numbers.map(acts))
+    for (const act of [deleteLine, unassign, giveBack, handOut]) {
+      await act?.()
+      expect(await unheld()).toEqual([])
+    }
 })
