@@ -23,9 +23,9 @@ const checked: ('GET' | 'OPTIONS')[] = ['GET', 'OPTIONS']
 export async function buildApp(services: Services, portalFolder: string): Promise<FastifyInstance> {
   const app = makeServer(services)
   await compressAnswers(app)
-  await bindCalls(app, services, bound)
+  const openCalls = await bindCalls(app, services, bound)
   await openAnswerAddresses(app, services)
-  await openScim(app, services)
+  await openScim(app, services, openCalls)
   // Made when it is first asked for, because that takes as long as the rest of the application.
   let sendDocument: ReturnType<typeof keepAnswer> | undefined
   app.get('/openapi.json', (request, reply) => {

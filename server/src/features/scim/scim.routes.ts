@@ -11,8 +11,10 @@ import type { AdministratorContext } from '../../platform/caller/context.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { showCall } from '../../platform/http/call-series.ts'
+import { packAnswer, sendPacked } from '../../platform/http/compress-answers.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
+import type { OpenCalls } from '../../platform/http/open-calls.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readInTurn, readJsonBodies } from '../../platform/http/read-body.ts'
 import { resting } from '../../platform/http/rest-before-refusal.ts'
@@ -208,9 +210,14 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
 
 /**
  * The addresses with which a directory provisions the users of a group (RFC 7643 and RFC 7644). They are no calls of the
- * contract: their form, their failures and their methods are SCIM's, and `/scim/v2/Schemas` describes them.
+ * contract: their form, their failures and their methods are SCIM's, and `/scim/v2/Schemas` describes them. Large answers
+ * hold places among those of the calls.
  */
-export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
+export async function openScim(
+  app: FastifyInstance,
+  services: Services,
+  openCalls: Pick<OpenCalls, 'holdAnswer'>,
+): Promise<void> {
   const base = scimUrl(services.settings)
   // A directory works through its users in the background: it takes half of the places of calls, and rests beside others.
   const places = takeTurns(readingMuch(services.settings), { isBackground: true })
@@ -237,13 +244,16 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
               await renewProof(services, scimCall, { request, reply })
               const ctx = request.context as AdministratorContext
               await readInTurn(services, { request, reply }, async () => undefined)
-              return handler({ ctx, request: request as Request, reply, base })
+              const answer = await handler({ ctx, request: request as Request, reply, base })
+              return answer && packAnswer(request, answer, { isPlain: false })
             }
             const caller = { share: request.context.share, signal: signalOfEnd(reply) }
-            const answer = await inLanguage(languageOf(request), () =>
+            const packed = await inLanguage(languageOf(request), () =>
               places(caller, () => services.turns(caller, work)),
             )
-            return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
+            if (packed === undefined) return reply.send()
+            openCalls.holdAnswer(request.context, reply, packed.content)
+            return sendPacked(request, reply.type(mediaType), packed)
           },
         })
       }

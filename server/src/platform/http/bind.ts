@@ -255,12 +255,15 @@ const methodsOf = (calls: Readonly<Record<string, Call>>, path: string): Call['m
     .filter((call) => call.path === path)
     .map(({ method }) => method)
 
-/** Registers every call with its handler. `places`: in place of the usual `placeLimits`. */
+/**
+ * Registers every call with its handler, and answers the places that they hold. `places`: in place of the usual
+ * `placeLimits`.
+ */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app: FastifyInstance,
   services: Services,
   bound: { calls: Calls; handlers: Handlers<Calls>; places?: PlaceTimes },
-): Promise<void> {
+): Promise<OpenCalls> {
   const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
@@ -283,4 +286,5 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     readForms(withForms)
     for (const one of all) if (isBodyless(one) && one.call.form !== undefined) bind(withForms, one)
   })
+  return openCalls
 }

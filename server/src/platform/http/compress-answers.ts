@@ -61,6 +61,7 @@ export async function packAnswer(
   return { content: encoding === null ? text : await packQuickly(encoding, text), isLarge, encoding }
 }
 
+/** Sends it as JSON, unless the reply has a type of its own. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +72,8 @@ export function sendPacked(
     reply.header('vary', 'accept-encoding')
   }
   if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(content)
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  return reply.send(content)
 }
 
 /** Sends the answer to a request as it is. The library looks for this header. */
