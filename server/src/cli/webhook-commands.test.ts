@@ -20,7 +20,8 @@ let operator: Operator
 let fsi_gid: number
 withWebhooks((next) => (opened = next))
 beforeEach(() => {
-  operator = makeOperator(opened.test.database)
+  const { database, clock } = opened.test
+  operator = makeOperator(database, {}, { clock })
   fsi_gid = opened.org.east.group.fsi_gid
 })
 

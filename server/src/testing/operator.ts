@@ -23,7 +23,9 @@ export type Operator = {
   run(...argv: string[]): Promise<Operated>
 }
 
+/** `clock`: that of a test whose commands and calls share what is due. */
 type Watching = {
+  clock?: World['clock']
   answers?: string[]
   onProgress?: (text: string) => void
   onWrite?: () => Promise<void>
@@ -40,7 +42,7 @@ export function makeOperator(
   const world: World = {
     database,
     settings: testSettings(settings),
-    clock: { now: () => Math.floor(Date.now() / 1000) },
+    clock: watching.clock ?? { now: () => Math.floor(Date.now() / 1000) },
     log: makeLog('silent'),
   }
   return {
