@@ -8,7 +8,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/update-user.ts',
-        find: '!isMoved && changed.is_admin',
+        find: 'isMoved || changed.is_admin',
         replace: 'changed.is_admin',
       },
     },
@@ -53,7 +53,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/update-user.ts',
-        find: ' && changed.is_admin !== 1',
+        find: ' || changed.is_admin === 1',
         replace: '',
       },
     },
@@ -173,13 +173,73 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/sign-in/sign-in.queries.ts',
-        find: ' or c.fsi_bid = any(${robbed}::int[])',
+        find: 'b.mail_server_until >= ',
+        replace: 'false and b.mail_server_until >= ',
+      },
+    },
+    test: {
+      file: 'server/src/features/brands/code-of-a-brand.test.ts',
+      name: 'that a mail server carried opens nothing once its group is moved away with it (req 11, 65)',
+    },
+  },
+  {
+    name: 'codes of a mail server that was removed before the move are void',
+    row: 'req 11',
+    remove: {
+      patch: {
+        file: 'server/src/features/brands/mail-server.ts',
+        find: ', mail_server_until: now',
         replace: '',
       },
     },
     test: {
       file: 'server/src/features/brands/code-of-a-brand.test.ts',
-      name: 'that the mail server carried opens nothing once the group is moved away (req 11, 65)',
+      name: 'that a mail server carried opens nothing once its group is moved away after it was removed (req 11, 65)',
+    },
+  },
+  {
+    name: 'single sign-on: a link of a former owner ends with its address',
+    row: 'req 105',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/moved-accounts.queries.ts',
+        find: 'if (isPassedOn)',
+        replace: 'if (isPassedOn && onlyMarked)',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
+      name: 'ends when the address is corrected after the user moves',
+    },
+  },
+  {
+    name: 'single sign-on: a move ends sessions without a link',
+    row: 'req 105',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/moved-accounts.queries.ts',
+        find: 's.session_id <> ${except} and',
+        replace: 's.session_id = ${except} and',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
+      name: 'ends when the user moves, also if the user has ended the link itself',
+    },
+  },
+  {
+    name: 'single sign-on: the next holder of an address does not get the former one’s account',
+    row: 'req 14',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/link-account.ts',
+        find: 'found.claimant.fsi_uid === linked.fsi_uid) return linked',
+        replace: 'found.claimant.fsi_uid > 0) return linked',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
+      name: 'is the next user’s who has the address, and the former one signs in by the new address',
     },
   },
 ]

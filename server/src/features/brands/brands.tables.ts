@@ -16,6 +16,8 @@ type Brands = Omit<ColumnsOf<typeof brandFields>, 'brand_name' | 'domain'> & {
   smtp_password_sealed: Defaulted<Uint8Array | null>
   mail_server_fault: Defaulted<MailServerFault | ''>
   mail_server_fault_time: Defaulted<number>
+  /** When the brand last lost its mail server; null if it never did. */
+  mail_server_until: Defaulted<number | null>
   created_time: number
   lst_updated_time: number
   version: Generated<number>

@@ -110,29 +110,42 @@ describe('a code for a new password', () => {
     expect(own.received.map(({ recipients }) => recipients[0])).toEqual([owner.email, early.email])
   })
 
-  it('that the mail server carried opens nothing once the group is moved away (req 11, 65)', async () => {
-    const owner = await makeAdministratorAccount(test.database.db, fsi_gid)
-    const fresh = await newcomer()
-    await welcome(fresh)
-    await askCode(owner)
-    await work('mail-own-server')
-    const mailTo = ({ email }: MadeUser) =>
-      own.received.find(({ recipients }) => recipients.includes(email))?.parsed.text ?? ''
-    const code = /^Your code: (\d{6})$/m.exec(mailTo(owner))?.[1] ?? ''
-    const link = /&c=([\w-]+)/.exec(mailTo(fresh))?.[1] ?? ''
-    const root = await tokenOf(test, org.administrator)
-    const body = { fsi_gid, parent_gid: org.west.group.fsi_gid }
-    const confirm = async (user: MadeUser, verification_code: string) =>
-      (
-        await test.call('confirmPassword', {
-          basic: [user.email, 'Fresh6Meadow'],
-          body: { verification_code },
-        })
-      ).status
-    expect([code.length, link.length > 20]).toEqual([6, true])
-    expect((await test.call('updateGroup', { token: root, body })).body.code).toBe(1)
-    expect([await confirm(owner, code), await confirm(fresh, link)]).toEqual([401, 401])
-  })
+  const keep = async (): Promise<void> => undefined
+  const removeServer = async (): Promise<void> => {
+    const body = { fsi_bid, fsi_gid, smtp_host: null }
+    expect((await test.call('updateBrand', { token, body })).body.code).toBe(1)
+  }
+
+  it.each([
+    ['with it', keep],
+    ['after it was removed', removeServer],
+  ])(
+    'that a mail server carried opens nothing once its group is moved away %s (req 11, 65)',
+    async (_how, prepare) => {
+      const owner = await makeAdministratorAccount(test.database.db, fsi_gid)
+      const fresh = await newcomer()
+      await welcome(fresh)
+      await askCode(owner)
+      await work('mail-own-server')
+      const mailTo = ({ email }: MadeUser) =>
+        own.received.find(({ recipients }) => recipients.includes(email))?.parsed.text ?? ''
+      const code = /^Your code: (\d{6})$/m.exec(mailTo(owner))?.[1] ?? ''
+      const link = /&c=([\w-]+)/.exec(mailTo(fresh))?.[1] ?? ''
+      const root = await tokenOf(test, org.administrator)
+      const body = { fsi_gid, parent_gid: org.west.group.fsi_gid }
+      const confirm = async (user: MadeUser, verification_code: string) =>
+        (
+          await test.call('confirmPassword', {
+            basic: [user.email, 'Fresh6Meadow'],
+            body: { verification_code },
+          })
+        ).status
+      expect([code.length, link.length > 20]).toEqual([6, true])
+      await prepare()
+      expect((await test.call('updateGroup', { token: root, body })).body.code).toBe(1)
+      expect([await confirm(owner, code), await confirm(fresh, link)]).toEqual([401, 401])
+    },
+  )
 
   it('goes by no mail server of those who lose the group by a move (req 65, 75)', async () => {
     const root = await tokenOf(test, org.administrator)

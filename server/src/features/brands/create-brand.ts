@@ -44,7 +44,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
     input.logo_data === undefined || input.logo_data === ''
       ? null
       : await reencodeLogo(ctx, logoFile(input.logo_data))
-  const server = mailServerChange(ctx.settings, noMailServer, input)
+  const server = mailServerChange(ctx, noMailServer, input)
   const work = () =>
     change(ctx, brandCreated, async (tx) => {
       await lockTree(tx, 'shared')

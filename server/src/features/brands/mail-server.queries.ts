@@ -33,13 +33,14 @@ export const losesMailServer = (former_gid: number | null, parent_gid: number): 
   sql`(b.smtp_host <> '' and not ${isInScope(sql`${former_gid}::int`, parent_gid)})`
 
 type Move = { fsi_gid: number; former_gid: number | null; parent_gid: number }
-type RobbedBrand = { fsi_bid: number; brand_name: string; fsi_gid: number; group_name: string }
+type LosingBrand = { fsi_bid: number; brand_name: string; fsi_gid: number; group_name: string }
 
 /** Removes the mail servers that a moved group and the groups below it lose. Returns their brands. */
-export async function takeForeignMailServers(tx: Tx, move: Move, now: number): Promise<RobbedBrand[]> {
-  const { rows } = await sql<RobbedBrand>`
+export async function takeForeignMailServers(tx: Tx, move: Move, now: number): Promise<LosingBrand[]> {
+  const { rows } = await sql<LosingBrand>`
     update brands b set smtp_host = '', smtp_port = 0, smtp_user = '', smtp_password_sealed = null,
-      mail_server_fault = '', mail_server_fault_time = 0, lst_updated_time = ${now}, version = b.version + 1
+      mail_server_fault = '', mail_server_fault_time = 0, mail_server_until = ${now},
+      lst_updated_time = ${now}, version = b.version + 1
     from groups g
     where g.fsi_gid = b.fsi_gid and b.fsi_gid in ${subtreeOf(move.fsi_gid)}
       and ${losesMailServer(move.former_gid, move.parent_gid)}

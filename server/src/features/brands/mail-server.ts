@@ -4,6 +4,7 @@ import type { updateBrand } from '@telecopy/contract/brands/brands.calls'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMailMessages as texts } from '@telecopy/contract/messages/brands'
+import type { Context } from '../../platform/caller/context.ts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { Settings } from '../../platform/env/env.ts'
 import type { KnownServer, OwnServers } from '../../platform/mail/own-server-job.ts'
@@ -43,6 +44,7 @@ type Columns = {
   smtp_password_sealed?: Buffer | null
   mail_server_fault?: ''
   mail_server_fault_time?: 0
+  mail_server_until?: number
 }
 type State = { mail_server?: string }
 export type MailServerChange = { columns: Columns; before: State; after: State }
@@ -74,11 +76,11 @@ function requireUsableServer(settings: Settings, asked: ReturnType<typeof askedS
 const isSame = (one: KeptMailServer, other: ReturnType<typeof askedServer>): boolean =>
   one.smtp_host === other.smtp_host && one.smtp_port === other.smtp_port && one.smtp_user === other.smtp_user
 
-function removal(before: KeptMailServer): MailServerChange {
+function removal(before: KeptMailServer, now: number): MailServerChange {
   if (before.smtp_host === '') return noChange
   const { has_smtp_password: _password, ...columns } = noMailServer
   return {
-    columns: { ...columns, smtp_password_sealed: null, ...noFault },
+    columns: { ...columns, smtp_password_sealed: null, ...noFault, mail_server_until: now },
     before: { mail_server: 'set' },
     after: { mail_server: 'none' },
   }
@@ -99,8 +101,12 @@ function requireAccount({ user, isSent, isKept }: AskedPassword): void {
  *
  * @throws BadRequest for a server that is not whole, or at an address that may not be used
  */
-export function mailServerChange(settings: Settings, before: KeptMailServer, input: Input): MailServerChange {
-  if (input.smtp_host === null) return removal(before)
+export function mailServerChange(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  before: KeptMailServer,
+  input: Input,
+): MailServerChange {
+  if (input.smtp_host === null) return removal(before, clock.now())
   const { smtp_password: password = '' } = input
   const asked = askedServer(before, input)
   const isSent = password !== ''

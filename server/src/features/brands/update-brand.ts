@@ -96,7 +96,7 @@ export async function updateBrand(ctx: AdministratorContext, input: Input): Prom
       const brand = await requireBrand(ctx, tx, input)
       const settings = changedSettings(brand, input)
       const logo = logoChange(brand, asked)
-      const server = mailServerChange(ctx.settings, brand, input)
+      const server = mailServerChange(ctx, brand, input)
       const changed = { ...settings, ...logo.columns, ...server.columns }
       if (Object.keys(changed).length === 0) return { audit: [], result: brand.version }
       permit(mayHaveBrand(group))

@@ -1,6 +1,6 @@
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { type RawBuilder, sql } from 'kysely'
-import { guessing } from '@telecopy/contract/limits'
+import { guessing, seconds } from '@telecopy/contract/limits'
 import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { lineOf } from '../../platform/fair/line.queries.ts'
 import { type Share, shareOf } from '../../platform/fair/share.ts'
@@ -219,33 +219,26 @@ export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<v
 
 /**
  * Voids the open codes of users who moved, if another brand has mailed them than the one that mails to them now, or a brand
- * that has lost its mail server by the move: somebody else may read these mails. A token that a sign-in by SSO has made
- * stays.
+ * that has lost its mail server since, by the move or before it: somebody else may read these mails. A token that a sign-in
+ * by SSO has made stays.
  */
-const voidForeignCodes = (
-  tx: Tx,
-  { moved, robbed = [] }: { moved: RawBuilder<unknown>; robbed?: readonly (number | null)[] },
-  now: number,
-) =>
+const voidForeignCodes = (tx: Tx, moved: RawBuilder<unknown>, now: number) =>
   sql`
     update one_time_codes c set used_time = ${now} from users u
     where c.kind in ('activation', 'reset') and c.used_time is null and c.expires_time > ${now}
       and u.fsi_uid = c.fsi_uid and ${moved}
-      and (c.fsi_bid is distinct from ${mailBrandOf(sql.ref('u.fsi_gid'))} or c.fsi_bid = any(${robbed}::int[]))`.execute(
+      and (c.fsi_bid is distinct from ${mailBrandOf(sql.ref('u.fsi_gid'))} or exists (
+        select from brands b where b.fsi_bid = c.fsi_bid and b.mail_server_until >= ${now - seconds.activationLink}))`.execute(
     tx,
   )
 
 export async function voidForeignCodesOf(tx: Tx, fsi_uid: number, now: number): Promise<void> {
-  await voidForeignCodes(tx, { moved: sql`c.fsi_uid = ${fsi_uid}` }, now)
+  await voidForeignCodes(tx, sql`c.fsi_uid = ${fsi_uid}`, now)
 }
 
-/** Those of the users of a group and of all groups below it. `robbed` are the brands that have lost their mail servers. */
-export async function voidForeignCodesBelow(
-  tx: Tx,
-  { fsi_gid, robbed }: { fsi_gid: number; robbed: readonly (number | null)[] },
-  now: number,
-): Promise<void> {
-  await voidForeignCodes(tx, { moved: sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`, robbed }, now)
+/** Those of the users of a group and of all groups below it. */
+export async function voidForeignCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
+  await voidForeignCodes(tx, sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`, now)
 }
 
 /**

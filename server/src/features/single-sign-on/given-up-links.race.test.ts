@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOperator } from '../../testing/operator.ts'
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { beside } from '../../testing/races.ts'
 import { type TestSamlProvider, makeSamlProvider } from '../../testing/saml-provider.ts'
 import { answerWith, ssoHeaders } from '../../testing/saml-sign-in.ts'
@@ -23,7 +23,7 @@ let y: number
 let ofX: number
 
 beforeAll(async () => {
-  ;({ test, org, root } = await openOrganisation())
+  ;({ test, org } = await openOrganisation())
   east = org.east.group.fsi_gid
   provider = await makeSamlProvider('urn:test:east')
   await makeSamlProviderOf(test, provider.metadata('https://east.example/sso'), { fsi_gid: east })
@@ -31,6 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The calls of an account are limited by the minute, and the test's clock does not move.
   test.clock.advance(61)
+  root = await tokenOf(test, org.administrator)
   const newGroup = async (parent: number) => (await makeGroup(test.database.db, parent)).fsi_gid
   ;[x, y] = [await newGroup(east), await newGroup(east)]
   ofX = await newGroup(x)
@@ -61,18 +62,22 @@ async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
 /** Signs in at the provider as the person with an address. Answers where the browser is led, and why it is refused. */
 const answer = (email: string) =>
   answerWith({ test, provider, gid: east }, { nameId: `subject of ${email}`, email })
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+/** The same at a provider that knows people by their addresses. */
+const answerByAddress = (email: string) =>
+  answerWith({ test, provider, gid: east }, { nameId: email, format: emailFormat, email: null })
 const exchange = (token: string, host = 'localhost:8080') =>
   test.call('exchangeSignInToken', { token, headers: { ...ssoHeaders, host } })
 
 /** The session of the person with an address, and the user that it is of; or why the person is refused. */
-async function signIn(email: string): Promise<{ fsi_uid: number; token: string } | string> {
-  const { leads, cause } = await answer(email)
+async function signIn(email: string, by = answer): Promise<{ fsi_uid: number; token: string } | string> {
+  const { leads, cause } = await by(email)
   if (cause !== '') return cause
   const { body } = await exchange(leads.replace('#u=', ''))
   return { fsi_uid: body.fsi_admin_uid, token: body.fsi_a_t }
 }
-const userOf = async (email: string) => {
-  const came = await signIn(email)
+const userOf = async (email: string, by = answer) => {
+  const came = await signIn(email, by)
   return typeof came === 'string' ? came : came.fsi_uid
 }
 const nobody = "no user of the provider's group and below has the address"
@@ -87,6 +92,16 @@ async function makePlanted(user: MadeUser, by = root) {
   const came = await signIn(mallory)
   await giveEmail(user, user.email, by)
   return { mallory, came }
+}
+
+/** Removes the provider, and adds it again. */
+async function reAddProvider(): Promise<void> {
+  const operator = makeOperator(test.database, test.services.settings)
+  operator.files.set('metadata.xml', Buffer.from(provider.metadata('https://east.example/sso')))
+  const ofEast = ['--group', String(east)]
+  expect((await operator.run('idp', 'remove', ...ofEast)).code).toBe(0)
+  const saml = ['--type', 'saml', '--metadata', 'metadata.xml', '--name', 'East']
+  expect((await operator.run('idp', 'add', ...ofEast, ...saml)).code).toBe(0)
 }
 
 const moves = [
@@ -122,6 +137,76 @@ describe('a link by an address that the user has given up (req 14, 105)', () => 
   )
 })
 
+const statusOf = async (token: string) => (await test.call('getAccount', { token })).status
+
+describe('a link by an address that its user has when another owner gets it (req 14, 105)', () => {
+  const becomeAdministrator = ({ fsi_uid }: MadeUser) => change(fsi_uid, { is_admin: 1 })
+
+  it.each([...moves, ['the user becomes an administrator', becomeAdministrator] as const])(
+    'ends when the address is corrected after %s',
+    async (_how, pass) => {
+      const user = await makeUser(test.database.db, ofX, { is_admin: pass === becomeAdministrator ? 0 : 1 })
+      const mallory = newAddress('mallory')
+      await giveEmail(user, mallory, root)
+      const came = await signIn(mallory)
+      await pass(user)
+      await giveEmail(user, user.email, root)
+      // A user who is no administrator gets no session.
+      const tokens = typeof came === 'string' ? [] : [came.token]
+      expect(await Promise.all(tokens.map(statusOf))).toEqual(tokens.map(() => 401))
+      expect(await userOf(mallory)).toBe(nobody)
+      expect(await userOf(user.email)).toBe(user.fsi_uid)
+    },
+  )
+
+  it('comes back with its provider as such a link', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(user.email)
+    await change(user.fsi_uid, { fsi_gid: y })
+    await reAddProvider()
+    await giveEmail(user, newAddress('right'), root)
+    expect(await userOf(user.email)).toBe(nobody)
+  })
+})
+
+describe('a session of a link that has ended', () => {
+  it('ends when the user moves, also if the user has ended the link itself', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    const { mallory } = await makePlanted(user)
+    const came = await signIn(mallory)
+    if (typeof came === 'string') throw new Error(came)
+    await change(user.fsi_uid, { sso_email: newAddress('own') }, came.token)
+    await change(user.fsi_uid, { sso_email: '' }, came.token)
+    expect(await statusOf(came.token)).toBe(200)
+    await moveGroup(ofX, y)
+    expect(await statusOf(came.token)).toBe(401)
+  })
+})
+
+describe('a subject that is an address (req 14)', () => {
+  it('is the next user’s who has the address, and the former one signs in by the new address', async () => {
+    const former = await makeAdministratorAccount(test.database.db, ofX)
+    expect(await userOf(former.email, answerByAddress)).toBe(former.fsi_uid)
+    const renamed = newAddress('renamed')
+    await giveEmail(former, renamed, root)
+    // A provider may be slower with the new name.
+    expect(await userOf(former.email, answerByAddress)).toBe(former.fsi_uid)
+    const next = await makeAdministratorAccount(test.database.db, y, { email: former.email })
+    expect(await userOf(former.email, answerByAddress)).toBe(next.fsi_uid)
+    expect(await userOf(renamed, answerByAddress)).toBe(former.fsi_uid)
+    expect(await userOf(former.email, answerByAddress)).toBe(next.fsi_uid)
+  })
+
+  it('changes with the address of its user', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    expect(await userOf(user.email, answerByAddress)).toBe(user.fsi_uid)
+    const renamed = newAddress('renamed')
+    await giveEmail(user, renamed, root)
+    expect(await userOf(renamed, answerByAddress)).toBe(user.fsi_uid)
+    expect(await userOf(user.email, answerByAddress)).toBe(nobody)
+  })
+})
+
 describe('a link by the SSO e-mail', () => {
   it('ends when the SSO e-mail is taken back, with its sessions but for the one that does it', async () => {
     const [mallory, other] = [newAddress('mallory'), newAddress('other')]
@@ -130,23 +215,17 @@ describe('a link by the SSO e-mail', () => {
       typeof one === 'string' ? '' : one.token,
     )
     await change(user.fsi_uid, { sso_email: other }, came[0])
-    const statusOf = async (token = '') => (await test.call('getAccount', { token })).status
-    expect([await statusOf(came[0]), await statusOf(came[1])]).toEqual([200, 401])
+    expect([await statusOf(came[0] ?? ''), await statusOf(came[1] ?? '')]).toEqual([200, 401])
     expect(await userOf(mallory)).toBe(nobody)
     expect(await userOf(other)).toBe(user.fsi_uid)
   })
 
   it('does not come back with its provider, once the address is given up', async () => {
-    const operator = makeOperator(test.database, test.services.settings)
-    operator.files.set('metadata.xml', Buffer.from(provider.metadata('https://east.example/sso')))
     const user = await makeAdministratorAccount(test.database.db, ofX)
     const kept = await makeAdministratorAccount(test.database.db, ofX)
     await signIn(kept.email)
     const { mallory } = await makePlanted(user)
-    const ofEast = ['--group', String(east)]
-    expect((await operator.run('idp', 'remove', ...ofEast)).code).toBe(0)
-    const saml = ['--type', 'saml', '--metadata', 'metadata.xml', '--name', 'East']
-    expect((await operator.run('idp', 'add', ...ofEast, ...saml)).code).toBe(0)
+    await reAddProvider()
     const { rows } = await test.database.pool.query<{ fsi_uid: number }>(
       'select fsi_uid from sso_links where fsi_uid = any($1)',
       [[user.fsi_uid, kept.fsi_uid]],

@@ -15,6 +15,7 @@ import {
 import { findProviderOfDomain } from './domains.queries.ts'
 import { signsInBy } from './enforcement.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
+import { endGivenUpLinksOf } from './moved-accounts.queries.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
 
 /** Whether an address counts as verified if the provider does not say. */
@@ -87,6 +88,23 @@ async function findClaimant(tx: Tx, provider: IdentityProvider, mailbox: string)
   }
 }
 
+/**
+ * The account of a subject. A subject that is an address leads to its user for as long as nobody else may be linked by it:
+ * the next holder of an address is somebody else.
+ */
+async function findLinked(
+  tx: Tx,
+  provider: IdentityProvider,
+  { identity, subject, now }: { identity: Identity; subject: string; now: number },
+): Promise<LinkedAccount | undefined> {
+  const linked = await findLinkedAccount(tx, { provider_id: provider.provider_id, subject })
+  if (linked === undefined || linked.address !== null || identity.isAddress !== true) return linked
+  const found = await findClaimant(tx, provider, canonicalEmail(subject))
+  if (!('claimant' in found) || found.claimant.fsi_uid === linked.fsi_uid) return linked
+  await endGivenUpLinksOf(tx, linked.fsi_uid, { now, reason: 'email changed' })
+  return undefined
+}
+
 async function linkByEmail(
   tx: Tx,
   provider: IdentityProvider,
@@ -103,6 +121,8 @@ async function linkByEmail(
       'the address differs from the one of the user by more than case',
     )
   const { fsi_uid } = account
+  // Its former address was the subject of its link.
+  if (identity.isAddress === true) await endGivenUpLinksOf(tx, fsi_uid, { now, reason: 'email changed' })
   const subject = { provider_id, subject: linked }
   const isNew = await insertLink(tx, { ...subject, fsi_uid, now })
   // Another window of the same user may have made this link at the same time.
@@ -151,7 +171,7 @@ export async function linkAccount(
 ): Promise<SsoAccount> {
   const { provider_id } = provider
   const subject = { provider_id, subject: await subjectOf(tx, provider_id, found.identity) }
-  const linked = await findLinkedAccount(tx, subject)
+  const linked = await findLinked(tx, provider, { ...found, ...subject })
   const account = linked ?? (await linkByEmail(tx, provider, { ...found, ...subject }))
   if (account.user_is_active === 0 || account.group_is_active === 0)
     throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)

@@ -44,36 +44,53 @@ export async function lockAdministrators(
     .execute()
 }
 
-/** `except` is the session that makes the change. */
-type EndOfLinks = { now: number; reason: StoredEnd; except?: number }
+/**
+ * `except` is the session that makes the change. `isPassedOn` says that the users got another owner, or rights: their
+ * other links end with their addresses from now on. `onlyMarked` ends no others than such links.
+ */
+type EndOfLinks = {
+  now: number
+  reason: StoredEnd
+  except?: number
+  isPassedOn?: boolean
+  onlyMarked?: boolean
+}
+
+const linkTables = ['sso_kept_links', 'sso_links'] as const
 
 /**
  * Ends the links of some users that were made by an address which the user has given up since, and the sessions and tokens
- * that came by these links. Somebody else may have the address: the former owner of the users, or a program, can give it to
- * a user and take it back. A user who is who it was is linked again at its next sign-in, by its present address.
+ * that have no link any more. Somebody else may have the address: the former owner of the users, or a program, can give it
+ * to a user and take it back. A user who is who it was is linked again at its next sign-in, by its present address.
  */
 async function endGivenUpLinks(
   tx: Tx,
   users: RawBuilder<unknown>,
-  { now, reason, except = 0 }: EndOfLinks,
+  { now, reason, except = 0, isPassedOn = false, onlyMarked = false }: EndOfLinks,
 ): Promise<void> {
-  await sql`delete from sso_kept_links l where l.address is null and l.fsi_uid in (${users})`.execute(tx)
-  const { rows } = await sql<{ fsi_uid: number; provider_id: number }>`
-    delete from sso_links l where l.address is null and l.fsi_uid in (${users})
-    returning l.fsi_uid, l.provider_id`.execute(tx)
-  if (rows.length === 0) return
-  const ended = sql`unnest(${rows.map(({ fsi_uid }) => fsi_uid)}::int[],
-    ${rows.map(({ provider_id }) => provider_id)}::int[]) as l (fsi_uid, provider_id)`
+  for (const table of linkTables) {
+    const links = sql`${sql.table(table)} as l`
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sql`
+      delete from ${links} where l.address is null and (l.ends_with_address or not ${onlyMarked})
+        and l.fsi_uid in (${users})`.execute(tx)
+    if (isPassedOn)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await sql`
+        update ${links} set ends_with_address = true
+        where not l.ends_with_address and l.fsi_uid in (${users})`.execute(tx)
+  }
+  const without = (row: string): RawBuilder<unknown> => {
+    const column = (name: string) => sql.ref(`${row}.${name}`)
+    return sql`${column('provider_id')} is not null and ${column('fsi_uid')} in (${users}) and not exists (
+      select from sso_links l where l.fsi_uid = ${column('fsi_uid')} and l.provider_id = ${column('provider_id')})`
+  }
   await sql`
-    update one_time_codes c set used_time = ${now} from ${ended}
-    where c.fsi_uid = l.fsi_uid and c.kind = 'sign-in' and c.used_time is null and c.provider_id = l.provider_id`.execute(
-    tx,
-  )
+    update one_time_codes c set used_time = ${now}
+    where c.kind = 'sign-in' and c.used_time is null and ${without('c')}`.execute(tx)
   await sql`
-    update sessions s set ended_time = ${now}, ended_reason = ${reason} from ${ended}
-    where s.fsi_uid = l.fsi_uid and s.ended_time is null and s.provider_id = l.provider_id and s.session_id <> ${except}`.execute(
-    tx,
-  )
+    update sessions s set ended_time = ${now}, ended_reason = ${reason}
+    where s.ended_time is null and s.session_id <> ${except} and ${without('s')}`.execute(tx)
 }
 
 /** The same for a moved group and the groups below it. */
@@ -81,6 +98,7 @@ export const endGivenUpLinksBelow = (tx: Tx, fsi_gid: number, now: number): Prom
   endGivenUpLinks(tx, sql`select u.fsi_uid from users u where u.fsi_gid in ${subtreeOf(fsi_gid)}`, {
     now,
     reason: 'account moved',
+    isPassedOn: true,
   })
 
 /** The same for a user. */

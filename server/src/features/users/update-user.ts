@@ -72,7 +72,8 @@ async function endSessions(
 
 /**
  * Ends links by a former address where they may turn against the user: another owner gets it, it gets rights, its SSO e-mail
- * is taken back, or a program takes the e-mail back that it gave.
+ * is taken back, or a program takes the e-mail back that it gave. A link of a former owner ends with any change of the
+ * address.
  */
 async function endLinks(
   ctx: AdministratorContext,
@@ -80,11 +81,14 @@ async function endLinks(
   { user, group, changed, email }: Known & { changed: Changed; email: object | undefined },
 ): Promise<void> {
   const isMoved = group.fsi_gid !== user.fsi_gid
+  const isPassedOn = isMoved || changed.is_admin === 1
   const isTakenBack = changed.sso_email !== undefined || (ctx.administrator === null && email !== undefined)
-  if (!isMoved && changed.is_admin !== 1 && !isTakenBack) return
+  if (!isPassedOn && !isTakenBack && email === undefined) return
   await endGivenUpLinksOf(tx, user.fsi_uid, {
     now: ctx.clock.now(),
     reason: isMoved ? 'account moved' : 'email changed',
+    isPassedOn,
+    onlyMarked: !isPassedOn && !isTakenBack,
     ...(ctx.administrator === null ? {} : { except: ctx.administrator.session_id }),
   })
 }
