@@ -113,7 +113,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/pace.ts',
-        find: ' && bytes - mark.bytes < leastPerSecond * seconds',
+        find: ' && !hasMoved',
         replace: '',
       },
     },

@@ -41,6 +41,7 @@ export const groupMoved = defineAct({
     api_keys_moved: { kind: 'count', label: () => actLabels.apiKeysMoved },
     webhooks_moved: { kind: 'count', label: () => actLabels.webhooksMoved },
     brands_moved: { kind: 'count', label: () => actLabels.brandsMoved },
+    identity_providers_moved: { kind: 'count', label: () => actLabels.identityProvidersMoved },
   },
 })
 

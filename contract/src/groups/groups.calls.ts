@@ -130,10 +130,11 @@ export const previewGroupMove = defineCall({
     groups: z.int(),
     users: z.int(),
     fax_numbers: z.int(),
-    /** API keys that are not revoked, webhooks, and brands that are on: they work on after the move. */
+    /** API keys that are not revoked, webhooks, brands that are on, and identity providers: they work on after the move. */
     api_keys: z.int(),
     webhooks: z.int(),
     brands: z.int(),
+    identity_providers: z.int(),
     /** Mail servers of brands. The move removes them when it takes the group out of its parent's branch. */
     mail_servers: z.int(),
     parent_group_name: z.string(),

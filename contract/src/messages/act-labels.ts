@@ -22,6 +22,7 @@ export const actLabels = texts('actLabels', {
   apiKeysMoved: 'API Keys Moved',
   webhooksMoved: 'Webhooks Moved',
   brandsMoved: 'Brands Moved',
+  identityProvidersMoved: 'Identity Providers Moved',
   entriesInEmailListsChanged: 'Entries in Email Lists Changed',
   subscriptionsCancelled: 'Subscriptions Cancelled',
   emailLists: 'Email Lists',

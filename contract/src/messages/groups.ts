@@ -246,6 +246,8 @@ export const groupSettingsMessages = texts('groupSettingsMessages', {
       `${counted(keys, 'API key', 'API keys')} and ${counted(webhooks, 'webhook', 'webhooks')} come along and work on. To stop them, revoke the keys and switch the webhooks off in the details of their groups.`,
     brandsComeAlong: (brands: number) =>
       `Active brands that come along, with their hosts: ${brands}. To stop one, switch it off in Branding.`,
+    identityProvidersComeAlong: (providers: number) =>
+      `Identity providers that come along: ${providers}. They go on to sign users of the moved groups in. Only the operator of the service can remove them.`,
     mailServersStay: (servers: number) =>
       `Mail servers of brands that are removed: ${servers}. Mails of these brands leave by the usual mail server.`,
     action: 'Move',

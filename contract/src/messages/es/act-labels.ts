@@ -23,6 +23,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   apiKeysMoved: 'Claves de API movidas',
   webhooksMoved: 'Webhooks movidos',
   brandsMoved: 'Marcas movidas',
+  identityProvidersMoved: 'Proveedores de identidad movidos',
   entriesInEmailListsChanged: 'Entradas cambiadas en listas de correo',
   subscriptionsCancelled: 'Suscripciones canceladas',
   emailLists: 'Listas de correo',

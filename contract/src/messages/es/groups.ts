@@ -250,6 +250,8 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
       `También se trasladan y siguen funcionando: ${counted(keys, { one: '# clave de API', other: '# claves de API' })} y ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Para detenerlos, revoque las claves y desactive los webhooks en los detalles de sus grupos.`,
     brandsComeAlong: (brands) =>
       `Marcas activas que también se trasladan, con su host: ${brands}. Para detener una, desactívela en Marca.`,
+    identityProvidersComeAlong: (providers) =>
+      `Proveedores de identidad que también se trasladan: ${providers}. Con ellos siguen iniciando sesión los usuarios de los grupos movidos. Solo el operador del servicio puede eliminarlos.`,
     mailServersStay: (servers) =>
       `Servidores de correo de marcas que se eliminan: ${servers}. Los correos de esas marcas salen por el servidor de correo habitual.`,
     action: 'Mover',

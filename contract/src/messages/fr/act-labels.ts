@@ -22,6 +22,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   apiKeysMoved: 'Clés d’API déplacées',
   webhooksMoved: 'Webhooks déplacés',
   brandsMoved: 'Marques déplacées',
+  identityProvidersMoved: 'Fournisseurs d’identité déplacés',
   entriesInEmailListsChanged: 'Entrées modifiées dans les listes d’e-mails',
   subscriptionsCancelled: 'Abonnements résiliés',
   emailLists: 'Listes d’e-mails',

@@ -256,6 +256,8 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
       `Suivent aussi et continuent de fonctionner : ${counted(keys, { one: '# clé d’API', other: '# clés d’API' })} et ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Pour les arrêter, révoquez les clés et désactivez les webhooks dans les détails de leurs groupes.`,
     brandsComeAlong: (brands) =>
       `Marques actives qui suivent aussi, avec leur hôte : ${brands}. Pour en arrêter une, désactivez-la dans Marque.`,
+    identityProvidersComeAlong: (providers) =>
+      `Fournisseurs d’identité qui suivent aussi : ${providers}. Les utilisateurs des groupes déplacés continuent de se connecter par eux. Seul l’opérateur du service peut les supprimer.`,
     mailServersStay: (servers) =>
       `Serveurs de messagerie de marques qui sont supprimés : ${servers}. Les messages de ces marques partent par le serveur habituel.`,
     action: 'Déplacer',

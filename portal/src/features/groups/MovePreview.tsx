@@ -31,7 +31,7 @@ function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
   if (parent.fsi_gid === group.parent_gid) return <Text c="dimmed">{texts.already}</Text>
   if (preview.isError) return <ProblemMessage message={sharedMessages.unavailable} />
   if (!isCurrent || preview.data === undefined) return <Text c="dimmed">{texts.counting}</Text>
-  const { blockers, groups, users, fax_numbers, api_keys, webhooks, brands, mail_servers } = preview.data
+  const { blockers, groups, users, fax_numbers } = preview.data
   if (blockers.length > 0)
     return (
       <NoteLine tone="warn">
@@ -42,9 +42,21 @@ function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
     <NoteLine>
       <Text fw={500}>{groupMessages.moveInfo(parent.group_name)}</Text>
       <Text>{texts.moves(groups, users, fax_numbers)}</Text>
+      <Companions {...preview.data} />
+    </NoteLine>
+  )
+}
+
+type Counts = NonNullable<MovePreviewProps['preview']['data']>
+
+/** What comes along with the groups and works on, and what stays behind. */
+function Companions({ api_keys, webhooks, brands, identity_providers, mail_servers }: Counts) {
+  return (
+    <>
       {api_keys + webhooks > 0 && <Text>{texts.comesAlong(api_keys, webhooks)}</Text>}
       {brands > 0 && <Text>{texts.brandsComeAlong(brands)}</Text>}
+      {identity_providers > 0 && <Text>{texts.identityProvidersComeAlong(identity_providers)}</Text>}
       {mail_servers > 0 && <Text>{texts.mailServersStay(mail_servers)}</Text>}
-    </NoteLine>
+    </>
   )
 }

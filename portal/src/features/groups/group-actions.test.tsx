@@ -128,6 +128,7 @@ describe('moving', () => {
       api_keys: 2,
       webhooks: 1,
       brands: 1,
+      identity_providers: 1,
       mail_servers: 1,
       parent_group_name: 'Prairie Connect',
       blockers,
@@ -153,6 +154,11 @@ describe('moving', () => {
     expect(
       within(box).getByText(
         'Active brands that come along, with their hosts: 1. To stop one, switch it off in Branding.',
+      ),
+    ).toBeTruthy()
+    expect(
+      within(box).getByText(
+        'Identity providers that come along: 1. They go on to sign users of the moved groups in. Only the operator of the service can remove them.',
       ),
     ).toBeTruthy()
     expect(

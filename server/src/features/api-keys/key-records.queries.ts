@@ -4,7 +4,7 @@ import { apiKeyCreated } from '@telecopy/contract/api-keys/api-keys.acts'
 import { type StandingChanges, standingMost } from '@telecopy/contract/api-keys/api-keys.schemas'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { holderOf, isInScope } from '../../tree/in-scope.queries.ts'
 
 /**
  * A key as its records name it. The name may belong to a later key of the group, so its records begin after the record of
@@ -52,11 +52,17 @@ const ofSigningIn = [...allActs.values()].filter(
 const noChanges = [...looks, ...ofSigningIn.map(({ name }) => name)]
 
 /**
- * Counts the things whose last change is one of the key. Looks are no changes, and neither is how a user signs in: anybody
+ * Counts the things whose last change is one of the key, and was made in the scope if there is one: of what it changed
+ * elsewhere, before its group moved, the new owner learns nothing. Looks are no changes, and neither is how a user signs in: anybody
  * can try a password. Of each thing one record is looked up,
  * however many the key has, and only the records of the key and these are read.
  */
-export async function countStandingChanges(db: Db, key: RecordsOfKey): Promise<StandingChanges> {
+export async function countStandingChanges(
+  db: Db,
+  key: RecordsOfKey,
+  scope?: Scope,
+): Promise<StandingChanges> {
+  const isSeen = scope === undefined ? sql`true` : isInScope(scope.fsi_gid, holderOf(sql`l.fsi_gid`))
   const isChange = (action: RawBuilder<unknown>) => sql`${action} <> all(${noChanges}::text[])`
   const { rows } = await sql<{ found: number }>`
     with things as materialized (
@@ -65,10 +71,10 @@ export async function countStandingChanges(db: Db, key: RecordsOfKey): Promise<S
       group by a.entity, a.entity_id)
     select count(*)::int as found from (
       select from things t cross join lateral (
-        select b.id from audit_log b
+        select b.id, b.fsi_gid from audit_log b
         where b.entity = t.entity and b.entity_id = t.entity_id and ${isChange(sql`b.action`)}
         order by b.id desc limit 1) l
-      where l.id = t.id limit ${standingMost + 1}) s`.execute(db)
+      where l.id = t.id and ${isSeen} limit ${standingMost + 1}) s`.execute(db)
   const found = rows[0]?.found ?? 0
   return {
     changes_count: Math.min(found, standingMost),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
 import { makeRecord } from '../history/history.factory.ts'
 import { makeApiKey, makeGroupKey } from './api-keys.factory.ts'
 
@@ -39,12 +40,12 @@ const newKey = async (key_name: string) => {
 }
 
 let made = 0
-const addUser = async (token: string) => {
+const addUser = async (token: string, fsi_gid = org.east.below.fsi_gid) => {
   made += 1
   const names = { first_name: 'Ada', last_name: 'Key', email: `made${made}@key.example`, time_zone: 'UTC' }
   const { body } = await test.call('createUser', {
     token,
-    body: { fsi_gid: org.east.below.fsi_gid, ...names },
+    body: { fsi_gid, ...names },
   })
   if (body.code !== 1) throw new Error(JSON.stringify(body))
   return body.fsi_uid
@@ -135,6 +136,17 @@ describe('revoking an API key', () => {
     // It stays revoked, and answers anew.
     expect(await revoke(key.key_id)).toEqual({ code: 1, changes_count: 1, is_more: 0 })
     expect(await revoke(key.key_id, root)).toMatchObject({ changes_count: 1 })
+  })
+
+  it('counts nothing in a group that has left the scope since', async () => {
+    const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const key = await newKey('Leaving')
+    await addUser(key.api_key)
+    await addUser(key.api_key, fsi_gid)
+    const body = { fsi_gid, parent_gid: org.west.group.fsi_gid }
+    expect((await test.call('updateGroup', { token: root, body })).body).toMatchObject({ code: 1 })
+    expect(await revoke(key.key_id)).toMatchObject({ changes_count: 1 })
+    expect(await revoke(key.key_id, root)).toMatchObject({ changes_count: 2 })
   })
 
   it('counts no looks, and no change less because somebody looked', async () => {

@@ -20,7 +20,7 @@ export async function revokeApiKey(ctx: PersonContext, asked: { key_id: number }
   const key = await findRecordsOfKey(ctx.db, asked.key_id, ctx.scope)
   // Its group was deleted meanwhile.
   if (key === undefined) throw new Problem(NotFound)
-  return countStandingChanges(ctx.db, key)
+  return countStandingChanges(ctx.db, key, ctx.scope)
 }
 
 const setRevoked = (ctx: PersonContext, { key_id }: { key_id: number }): Promise<void> =>

@@ -40,11 +40,17 @@ const sharedInNewReach = (move: Move) => sql`
     and sso_reach_of(${move.parent_gid}) is not null
   then ${sharedAddresses(move)} else 0 end`
 
-type Programs = { api_keys: number; webhooks: number; brands: number; mail_servers: number }
+type Programs = {
+  api_keys: number
+  webhooks: number
+  brands: number
+  identity_providers: number
+  mail_servers: number
+}
 
 /**
- * The API keys in use, the webhooks and the brands that are on, of a group of the scope and of all groups below it: a move
- * keeps them. `mail_servers` are those of brands, which the move removes.
+ * The API keys in use, the webhooks, the brands that are on and the identity providers of a group of the scope and of all
+ * groups below it: a move keeps them. `mail_servers` are those of brands, which the move removes.
  */
 export async function countPrograms(db: Db, scope: Scope, { group, parent_gid }: Move): Promise<Programs> {
   const below = sql`select c.descendant_gid from group_closure c where c.ancestor_gid = ${group.fsi_gid}
@@ -53,10 +59,11 @@ export async function countPrograms(db: Db, scope: Scope, { group, parent_gid }:
     select (select count(*)::int from api_keys k where k.fsi_gid in (${below}) and k.revoked_time is null) as api_keys,
       (select count(*)::int from webhooks w where w.fsi_gid in (${below})) as webhooks,
       (select count(*)::int from brands b where b.fsi_gid in (${below}) and b.is_active = 1) as brands,
+      (select count(*)::int from identity_providers p where p.fsi_gid in (${below})) as identity_providers,
       (select count(*)::int from brands b where b.fsi_gid in (${below}) and ${losesMailServer(group.parent_gid, parent_gid)}) as mail_servers`.execute(
     db,
   )
-  return rows[0] ?? { api_keys: 0, webhooks: 0, brands: 0, mail_servers: 0 }
+  return rows[0] ?? { api_keys: 0, webhooks: 0, brands: 0, identity_providers: 0, mail_servers: 0 }
 }
 
 /** The group that another one would get as its parent; undefined when it is absent or foreign. */

@@ -2,11 +2,13 @@ import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { makeBrand } from '../brands/brands.factory.ts'
+import { makeSamlProviderOf } from '../single-sign-on/sso.factory.ts'
 import { makeWebhook } from '../webhooks/webhooks.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, tokenOf } from '../../testing/organisation.ts'
+import { makeSamlProvider } from '../../testing/saml-provider.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import {
   type GroupCalls,
@@ -59,6 +61,8 @@ describe('moving a group', () => {
     await makeWebhook(db, below)
     await makeBrand(db, below)
     await makeBrand(db, moved, { is_active: 0 })
+    const provider = await makeSamlProvider('urn:test:moved')
+    await makeSamlProviderOf(test, provider.metadata('https://moved.example/sso'), { fsi_gid: below })
     expect(await root.preview(moved, target)).toEqual({
       code: 1,
       groups: 2,
@@ -67,6 +71,7 @@ describe('moving a group', () => {
       api_keys: 2,
       webhooks: 1,
       brands: 1,
+      identity_providers: 1,
       mail_servers: 0,
       parent_group_name: 'Target',
       blockers: [],
@@ -98,6 +103,7 @@ describe('moving a group', () => {
           api_keys_moved: 2,
           webhooks_moved: 1,
           brands_moved: 1,
+          identity_providers_moved: 1,
         },
       },
     ])

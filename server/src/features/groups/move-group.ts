@@ -69,6 +69,7 @@ export async function moveGroup(
     api_keys_moved: programs.api_keys,
     webhooks_moved: programs.webhooks,
     brands_moved: programs.brands,
+    identity_providers_moved: programs.identity_providers,
   }
   return [groupEntry(groupMoved, group, { before, after }), ...mailServers, ...secondFactor]
 }

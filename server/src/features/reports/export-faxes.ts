@@ -1,4 +1,5 @@
 import type { receivedFaxesExported, sentFaxesExported } from '@telecopy/contract/reports/reports.acts'
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { ReportEmpty } from '@telecopy/contract/reports/report-problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
@@ -56,7 +57,7 @@ async function* piecesOf(ctx: AdministratorContext, subject: Subject, last: numb
 
 // A file that ends early would look whole, so the download fails instead (row 33).
 const expectAll = (isWhole: boolean): void => {
-  if (!isWhole) throw new Error('The faxes of a report changed while it was downloaded.')
+  if (!isWhole) throw new Problem(ChangedMeanwhile)
 }
 
 async function* linesOfFile(ctx: AdministratorContext, subject: Subject): AsyncGenerator<string> {

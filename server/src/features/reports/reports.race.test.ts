@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { downloadsOpen, faxPagesOpen } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -67,7 +68,7 @@ it('a download fails when its faxes are deleted meanwhile, and never ends early 
   const readRest = async (): Promise<void> => {
     for (let rest = await pages.next(); rest.done !== true; rest = await pages.next());
   }
-  await expect(readRest()).rejects.toThrow('changed while it was downloaded')
+  await expect(readRest()).rejects.toMatchObject({ type: ChangedMeanwhile })
 })
 
 it('a download that has begun does not hold faxes that come meanwhile (row 33)', async () => {

@@ -25,7 +25,7 @@ import { countingBadTokens, nameAttempt, renewProof, signalOfEnd, strangersTurn 
 import { whileHeld } from './caller-holds.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
-import { type Picture, type ReadPicture, readPicture, sendPicture } from './picture.ts'
+import { type Picture, Pictures, type ReadPicture } from './picture.ts'
 import { type Packed, packAnswer, sendPacked } from './compress-answers.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms, readInTurn } from './read-body.ts'
@@ -77,7 +77,7 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 /** A call with its handler; `methods` are those of all calls with its path. */
 type BoundCall = { name: string; call: Call; handler: AnyHandler; methods: Call['method'][] }
 
-type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
+type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls; pictures: Pictures }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
@@ -181,7 +181,7 @@ function inItsTurn(
 
 /** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
 const answerOf =
-  ({ services, openCalls }: Server, call: Call, handler: AnyHandler) =>
+  ({ services, openCalls, pictures }: Server, call: Call, handler: AnyHandler) =>
   async (request: FastifyRequest, reply: FastifyReply, input: InputOf<Call>): Promise<unknown> => {
     const answering = {
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
@@ -195,7 +195,7 @@ const answerOf =
       const made = await countingBadTokens(services, request, () =>
         handler(request.context, input, answering),
       )
-      if (call.picture !== undefined) return readPicture(request, made as Picture)
+      if (call.picture !== undefined) return pictures.read(request, made as Picture)
       if (!isJson) return made
       check(made)
       reply.code(httpStatus(made))
@@ -207,7 +207,7 @@ const answerOf =
       return sendDownload(reply, call.file, { filename, content: held(fsi_gid, content) })
     }
     if (call.picture !== undefined)
-      return sendPicture(reply, { type: call.picture, picture: answer as ReadPicture })
+      return pictures.send(reply, { type: call.picture, picture: answer as ReadPicture })
     if (call.lines === true) {
       const { fsi_gid, lines } = answer as Lines<unknown>
       return sendLines(reply, held(fsi_gid, lines), check)
@@ -269,8 +269,9 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls(bound.places)
+  const pictures = new Pictures(bound.places?.progressSeconds)
   const bind = (server: FastifyInstance, one: BoundCall): void =>
-    bindCall({ app: server, services, openCalls }, one)
+    bindCall({ app: server, services, openCalls, pictures }, one)
   await app.register(async (plain) => {
     for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, get, request } from 'node:http'
+import { type Socket, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '@telecopy/contract/all-calls'
@@ -315,6 +316,60 @@ it('large answers that clients do not read are few, and those of another branch 
   expect((await open(east)).statusCode).toBe(503)
   await expect.poll(async () => (await open(east)).statusCode).toBe(200)
   for (const answer of unread) answer.destroy()
+  await server.close()
+})
+
+const showsPicture = defineCall({
+  method: 'GET',
+  path: '/picture',
+  summary: 'A picture of eight megabytes',
+  access: 'public',
+  query: fields({ v: z.string() }),
+  picture: 'image/png',
+  answer: z.unknown(),
+  problems: [],
+})
+
+it('different pictures that clients do not read are few, and one that many do not read counts once (req 83, 85)', async () => {
+  const server = makeServer(test.services)
+  let reads = 0
+  const read = async (): Promise<Uint8Array> => {
+    reads += 1
+    return new Uint8Array(8 * 1024 * 1024)
+  }
+  await bindCalls(server, test.services, {
+    calls: { showsPicture },
+    handlers: { showsPicture: async (_ctx, { query }) => ({ tag: query.v, isFixed: true, read }) },
+    places: { waitSeconds: 5, progressSeconds: 0.3 },
+  })
+  const url = await addressOf(server)
+  const { hostname, port } = new URL(url)
+  const unread: Socket[] = []
+  // Empty lines are no progress.
+  const talking = setInterval(() => {
+    for (const socket of unread) socket.write('\r\n'.repeat(500))
+  }, 50)
+  /** The status of an answer that is not read further. */
+  const open = async (tag: number): Promise<number> => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined)
+    unread.push(socket)
+    socket.write(`GET /picture?v=${tag} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+    await once(socket, 'readable')
+    const [, status] = /^HTTP\/1.1 (\d+)/.exec(String(socket.read(64))) ?? []
+    return Number(status)
+  }
+  const statuses = (tags: number[]) => Promise.all(tags.map(open))
+  expect(await statuses([1, 2, 3, 4, 5, 6])).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await open(7)).toBe(503)
+  expect([await statuses([1, 1, 1, 1]), reads]).toEqual([[200, 200, 200, 200], 6])
+  await pause(400)
+  // It is refused too, and takes the place of those that read nothing.
+  expect(await open(7)).toBe(503)
+  await expect.poll(() => open(7)).toBe(200)
+  for (const socket of unread) socket.destroy()
+  await expect.poll(async () => (await statuses([11, 12, 13, 14, 15, 16])).join()).toMatch(/^(200,?)*$/)
+  clearInterval(talking)
+  for (const socket of unread) socket.destroy()
   await server.close()
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Socket } from 'node:net'
 import { placeLimits } from '../queues/places.ts'
 
 const leastPerSecond = placeLimits.progressBytes / placeLimits.progressSeconds
@@ -6,24 +7,37 @@ const leastPerSecond = placeLimits.progressBytes / placeLimits.progressSeconds
 /** How fast the client of a call sends its body or takes its answer. */
 export type Pace = { isTooSlow(): boolean }
 
+type Handle = { bytesWritten: number; writeQueueSize: number }
+
+/** The bytes that the system has taken for the client. Node counts a chunk as soon as it is handed over as a whole. */
+function takenOf(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: Handle | null }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten
+}
+
 /**
  * Watches the client of a call. It is too slow when we wait for it, and it moved too few bytes since we last looked, so many
  * seconds ago or longer.
  */
 export function paceOf({ raw, request }: FastifyReply, progressSeconds: number): Pace {
   const { socket } = request.raw
-  const moved = (): number => socket.bytesRead + socket.bytesWritten
+  // Bytes after the whole request are no progress of this call.
+  const moved = (): { isSent: boolean; bytes: number } =>
+    request.raw.complete
+      ? { isSent: true, bytes: takenOf(socket) }
+      : { isSent: false, bytes: socket.bytesRead }
   // Of an answer that was written as a whole, what waits is all that we know.
   const isAwaited = (): boolean =>
     !request.raw.complete || raw.writableNeedDrain || (raw.writableEnded && raw.writableLength > 0)
-  let mark = { bytes: moved(), time: performance.now() }
+  let mark = { ...moved(), time: performance.now() }
   return {
     isTooSlow() {
       const seconds = (performance.now() - mark.time) / 1000
       if (seconds < progressSeconds) return false
-      const bytes = moved()
-      const isSlow = isAwaited() && bytes - mark.bytes < leastPerSecond * seconds
-      if (!isSlow) mark = { bytes, time: performance.now() }
+      const now = moved()
+      const hasMoved = now.isSent !== mark.isSent || now.bytes - mark.bytes >= leastPerSecond * seconds
+      const isSlow = isAwaited() && !hasMoved
+      if (!isSlow) mark = { ...now, time: performance.now() }
       return isSlow
     },
   }
