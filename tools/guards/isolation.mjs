@@ -235,4 +235,19 @@ export const guards = [
       name: 'a logo is read once, in the turn of who asks first (req 113)',
     },
   },
+  {
+    name: 'different pictures that clients do not read are bounded',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/picture.ts',
+        find: 'if (this.#bytes >= unreadPictures.bytes)',
+        replace: 'if (this.#bytes < 0)',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'different pictures that clients do not read are few, and one that many do not read counts once (req 83, 85)',
+    },
+  },
 ]
