@@ -39,7 +39,7 @@ describe('a dump of the database and the log', () => {
     const refreshed = await test.call('refreshSession', { token: body.fsi_r_t })
     const newcomer = await makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
     const codes = await inTransaction(test.database.db, (tx) =>
-      issueActivationCodes(test.services, tx, [newcomer.fsi_uid]),
+      issueActivationCodes(test.services, tx, [{ fsi_uid: newcomer.fsi_uid, fsi_bid: null }]),
     )
     const code = codes.get(newcomer.fsi_uid) ?? ''
     await test.call('confirmPassword', {

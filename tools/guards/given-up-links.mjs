@@ -38,8 +38,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/update-user.ts',
-        find: '(ctx.administrator === null && email',
-        replace: '(ctx.administrator === undefined && email',
+        find: '(administrator === null || changed.sso_email',
+        replace: '(changed.sso_email',
       },
     },
     test: {
@@ -158,8 +158,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/update-user.ts',
-        find: 'changed.sso_email !== undefined || (ctx',
-        replace: '(ctx',
+        find: '(administrator === null || changed.sso_email !== undefined)',
+        replace: 'administrator === null',
       },
     },
     test: {
@@ -183,6 +183,21 @@ export const guards = [
     },
   },
   {
+    name: 'a code is of the brand that its mail was made with',
+    row: 'row 24',
+    remove: {
+      patch: {
+        file: 'server/src/features/users/queue-welcomes.ts',
+        find: 'fsi_bid: brand?.fsi_bid ?? null',
+        replace: 'fsi_bid: brand?.is_send_welcome_email === 0 ? 0 : null',
+      },
+    },
+    test: {
+      file: 'server/src/features/brands/code-of-a-brand.test.ts',
+      name: 'is of the brand that its mail was made with, also if that is switched off and on meanwhile (row 24)',
+    },
+  },
+  {
     name: 'codes of a mail server that was removed before the move are void',
     row: 'req 11',
     remove: {
@@ -202,14 +217,14 @@ export const guards = [
     row: 'req 105',
     remove: {
       patch: {
-        file: 'server/src/features/single-sign-on/moved-accounts.queries.ts',
-        find: 'if (isPassedOn)',
-        replace: 'if (isPassedOn && onlyMarked)',
+        file: 'server/src/features/users/update-user.ts',
+        find: 'isReaddressed && (await hasFormerOwnersAddress(tx, user))',
+        replace: 'false',
       },
     },
     test: {
       file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
-      name: 'ends when the address is corrected after the user moves',
+      name: 'ends when the address is corrected, if it was made after a group above it moves',
     },
   },
   {
@@ -233,13 +248,13 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/single-sign-on/link-account.ts',
-        find: 'found.claimant.fsi_uid === linked.fsi_uid) return linked',
-        replace: 'found.claimant.fsi_uid > 0) return linked',
+        find: 'found.every(({ fsi_uid }) => fsi_uid === linked.fsi_uid)',
+        replace: 'found.every(({ fsi_uid }) => fsi_uid > 0)',
       },
     },
     test: {
       file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
-      name: 'is the next user’s who has the address, and the former one signs in by the new address',
+      name: 'leads nowhere while another user has the address, and is that one’s once the former one has come by the new address',
     },
   },
 ]

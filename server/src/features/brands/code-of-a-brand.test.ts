@@ -7,6 +7,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { type MailServer, makeCertificate, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { beforeStatement } from '../../testing/statements.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
@@ -146,6 +147,33 @@ describe('a code for a new password', () => {
       expect([await confirm(owner, code), await confirm(fresh, link)]).toEqual([401, 401])
     },
   )
+
+  it('is of the brand that its mail was made with, also if that is switched off and on meanwhile (row 24)', async () => {
+    const fresh = await newcomer()
+    const turn = async (is_active: 0 | 1): Promise<void> => {
+      const body = { fsi_bid, fsi_gid, is_active }
+      expect((await test.call('updateBrand', { token, body })).body.code).toBe(1)
+    }
+    const meanwhile = () => turn(0)
+    const writing = { statement: 'insert into "one_time_codes"', at: 1, meanwhile }
+    expect(await beforeStatement(test.database.pool, writing, () => welcome(fresh))).toBe(1)
+    const { rows } = await test.database.pool.query('select fsi_bid from one_time_codes where fsi_uid = $1', [
+      fresh.fsi_uid,
+    ])
+    expect(rows).toEqual([{ fsi_bid }])
+    await turn(1)
+    await work('mail-own-server')
+    expect(own.received).toHaveLength(1)
+    await turn(0)
+    const root = await tokenOf(test, org.administrator)
+    const body = { fsi_gid, parent_gid: org.west.group.fsi_gid }
+    expect((await test.call('updateGroup', { token: root, body })).body.code).toBe(1)
+    const code = await test.database.pool.query(
+      'select 1 from one_time_codes where fsi_uid = $1 and used_time is null',
+      [fresh.fsi_uid],
+    )
+    expect(code.rowCount).toBe(0)
+  })
 
   it('goes by no mail server of those who lose the group by a move (req 65, 75)', async () => {
     const root = await tokenOf(test, org.administrator)

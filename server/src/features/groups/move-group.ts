@@ -50,7 +50,7 @@ export async function moveGroup(
   await endGivenUpLinksBelow(tx, group.fsi_gid, ctx.clock.now())
   const move = { fsi_gid: group.fsi_gid, parent_gid, former_gid: group.parent_gid }
   const mailServers = await removeForeignMailServers(tx, move, ctx.clock.now())
-  await voidForeignCodesBelow(tx, group.fsi_gid, ctx.clock.now())
+  await voidForeignCodesBelow(tx, move, ctx.clock.now())
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group

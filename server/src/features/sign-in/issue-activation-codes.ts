@@ -6,22 +6,22 @@ import { codeHash } from './code-hash.ts'
 import { replaceCodes } from './sign-in.queries.ts'
 
 /**
- * Makes the codes of activation links, by user. A code is good for one use within seven days, and a newer one voids it.
+ * Makes the codes of activation links, by user. `fsi_bid` is the brand of the mail, if it has one. A code is good for one use within seven days, and a newer one voids it.
  * The caller locks the accounts, so that of two links made at once the later one is valid.
  */
 export async function issueActivationCodes(
   ctx: Pick<Context, 'clock' | 'settings'>,
   tx: Tx,
-  fsi_uids: readonly number[],
+  users: readonly { fsi_uid: number; fsi_bid: number | null }[],
 ): Promise<ReadonlyMap<number, string>> {
   const now = ctx.clock.now()
-  const codes = new Map(fsi_uids.map((fsi_uid) => [fsi_uid, randomToken()]))
-  const rows = [...codes].map(([fsi_uid, code]) => ({
-    code_hash: codeHash(ctx.settings.secretKey, fsi_uid, code),
+  const made = users.map((user) => ({ ...user, code: randomToken() }))
+  const rows = made.map(({ code, ...user }) => ({
+    code_hash: codeHash(ctx.settings.secretKey, user.fsi_uid, code),
     kind: 'activation' as const,
-    fsi_uid,
+    ...user,
     expires_time: now + seconds.activationLink,
   }))
   await replaceCodes(tx, rows, now)
-  return codes
+  return new Map(made.map(({ fsi_uid, code }) => [fsi_uid, code]))
 }

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const newPassword = 'Fresh6Meadow'
 const issue = async (user: MadeUser): Promise<string> => {
   const codes = await inTransaction(test.database.db, (tx) =>
-    issueActivationCodes(test.services, tx, [user.fsi_uid]),
+    issueActivationCodes(test.services, tx, [{ fsi_uid: user.fsi_uid, fsi_bid: null }]),
   )
   return codes.get(user.fsi_uid) ?? ''
 }

@@ -178,7 +178,7 @@ describe('requestPasswordReset', () => {
   it('leaves the activation link of a newcomer valid: a stranger who asks for a code voids nothing', async () => {
     const user = await makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
     const links = await inTransaction(test.database.db, (tx) =>
-      issueActivationCodes(test.services, tx, [user.fsi_uid]),
+      issueActivationCodes(test.services, tx, [{ fsi_uid: user.fsi_uid, fsi_bid: null }]),
     )
     await codeFor(user)
     expect((await confirm(user, links.get(user.fsi_uid) ?? '')).body).toEqual({ code: 1 })
@@ -194,16 +194,18 @@ describe('requestPasswordReset', () => {
       const { body } = await signIn(await administrator(), testPassword)
       const token = body.code === 1 ? body.fsi_a_t : ''
       const top = await makeGroup(db, org.root.fsi_gid)
-      await makeBrand(db, top.fsi_gid)
+      const { fsi_bid } = await makeBrand(db, top.fsi_gid)
       const moving = await makeGroup(db, top.fsi_gid)
       const [user, newcomer] = [
         await makeAdministratorAccount(db, moving.fsi_gid),
         await makeUser(db, moving.fsi_gid, { is_admin: 1 }),
       ]
       const link = async () =>
-        (await inTransaction(db, (tx) => issueActivationCodes(test.services, tx, [newcomer.fsi_uid]))).get(
-          newcomer.fsi_uid,
-        ) ?? ''
+        (
+          await inTransaction(db, (tx) =>
+            issueActivationCodes(test.services, tx, [{ fsi_uid: newcomer.fsi_uid, fsi_bid }]),
+          )
+        ).get(newcomer.fsi_uid) ?? ''
       const move = async (to: number) => {
         const moves = isGroup
           ? [test.call('updateGroup', { token, body: { fsi_gid: moving.fsi_gid, parent_gid: to } })]

@@ -49,7 +49,7 @@ async function makeResetCode({ fsi_uid }: MadeUser, code: string): Promise<void>
   const code_hash = codeHash(test.services.settings.secretKey, fsi_uid, code)
   const now = test.clock.now()
   await inTransaction(test.database.db, (tx) =>
-    replaceCodes(tx, [{ code_hash, kind: 'reset', fsi_uid, expires_time: now + 900 }], now),
+    replaceCodes(tx, [{ code_hash, kind: 'reset', fsi_uid, fsi_bid: null, expires_time: now + 900 }], now),
   )
 }
 

@@ -46,7 +46,7 @@ async function confirm({ fsi_uid, email }: MadeUser): Promise<number> {
   const code_hash = codeHash(test.services.settings.secretKey, fsi_uid, '271828')
   const now = test.clock.now()
   await inTransaction(test.database.db, (tx) =>
-    replaceCodes(tx, [{ code_hash, kind: 'reset', fsi_uid, expires_time: now + 900 }], now),
+    replaceCodes(tx, [{ code_hash, kind: 'reset', fsi_uid, fsi_bid: null, expires_time: now + 900 }], now),
   )
   const { status } = await test.call('confirmPassword', {
     basic: [email, 'Fresh6Meadow'],

@@ -45,9 +45,10 @@ async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
   const { fsi_uid, fsi_gid, email } = account
   const [code, now] = [sixDigits(), ctx.clock.now()]
   const code_hash = codeHash(ctx.settings.secretKey, fsi_uid, code)
-  const row = { code_hash, kind: 'reset' as const, fsi_uid, expires_time: now + seconds.passwordResetCode }
-  await replaceCodes(tx, [row], now)
-  const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))
+  const brand = (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid)
+  const row = { code_hash, kind: 'reset' as const, fsi_uid, fsi_bid: brand?.fsi_bid ?? null }
+  await replaceCodes(tx, [{ ...row, expires_time: now + seconds.passwordResetCode }], now)
+  const dress = mailDress(ctx.settings, brand)
   const content = layOutMail(dress, {
     recipientName: '',
     subject: texts.subject(dress.product),

@@ -7,7 +7,7 @@ import { type Share, shareOf } from '../../platform/fair/share.ts'
 import { batched } from '../../platform/queues/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
-import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { mailBrandOf } from '../brands/public.ts'
 
 const accountBy = keptStatement((valueOf: ValueOf<{ mailbox: string }>, db) =>
@@ -218,32 +218,45 @@ export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<v
 }
 
 /**
- * Voids the open codes of users who moved, if another brand has mailed them than the one that mails to them now, or a brand
- * that has lost its mail server since, by the move or before it: somebody else may read these mails. A token that a sign-in
- * by SSO has made stays.
+ * Voids the open codes of users who moved, if another brand has mailed them than the one that mails to them now, or if the
+ * mail may have gone by a `lost` mail server: somebody else may read these mails. A token that a sign-in by SSO has made
+ * stays.
  */
-const voidForeignCodes = (tx: Tx, moved: RawBuilder<unknown>, now: number) =>
+const voidForeignCodes = (
+  tx: Tx,
+  { moved, lost = sql`false` }: { moved: RawBuilder<unknown>; lost?: RawBuilder<unknown> },
+  now: number,
+) =>
   sql`
     update one_time_codes c set used_time = ${now} from users u
     where c.kind in ('activation', 'reset') and c.used_time is null and c.expires_time > ${now}
       and u.fsi_uid = c.fsi_uid and ${moved}
-      and (c.fsi_bid is distinct from ${mailBrandOf(sql.ref('u.fsi_gid'))} or exists (
-        select from brands b where b.fsi_bid = c.fsi_bid and b.mail_server_until >= ${now - seconds.activationLink}))`.execute(
-    tx,
-  )
+      and (c.fsi_bid is distinct from ${mailBrandOf(sql.ref('u.fsi_gid'))} or ${lost})`.execute(tx)
 
 export async function voidForeignCodesOf(tx: Tx, fsi_uid: number, now: number): Promise<void> {
-  await voidForeignCodes(tx, sql`c.fsi_uid = ${fsi_uid}`, now)
-}
-
-/** Those of the users of a group and of all groups below it. */
-export async function voidForeignCodesBelow(tx: Tx, fsi_gid: number, now: number): Promise<void> {
-  await voidForeignCodes(tx, sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`, now)
+  await voidForeignCodes(tx, { moved: sql`c.fsi_uid = ${fsi_uid}` }, now)
 }
 
 /**
- * Makes new codes, voiding the older ones of the same accounts and kind. They are mailed by the brand of now: lock the tree
- * first, so that no move comes in between.
+ * Those of the users of a group and of all groups below it. If these leave the branch of the group's parent, their brands
+ * have lost their mail servers, now or before: codes that are older are void.
+ */
+export async function voidForeignCodesBelow(
+  tx: Tx,
+  { fsi_gid, former_gid, parent_gid }: { fsi_gid: number; former_gid: number | null; parent_gid: number },
+  now: number,
+): Promise<void> {
+  const madeTime = sql`c.expires_time - case c.kind when 'reset' then ${seconds.passwordResetCode}::int
+    else ${seconds.activationLink}::int end`
+  const lost = sql`not ${isInScope(sql`${former_gid}::int`, parent_gid)} and exists (
+    select from brands b where b.fsi_bid = c.fsi_bid and b.fsi_gid in ${subtreeOf(fsi_gid)}
+      and b.mail_server_until >= ${madeTime})`
+  await voidForeignCodes(tx, { moved: sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`, lost }, now)
+}
+
+/**
+ * Makes new codes, voiding the older ones of the same accounts and kind. `fsi_bid` is the brand that the mail was made with,
+ * if one was. Lock the tree before that is asked, so that no move comes in between.
  */
 export async function replaceCodes(
   tx: Tx,
@@ -251,6 +264,7 @@ export async function replaceCodes(
     code_hash: Uint8Array
     kind: 'activation' | 'reset'
     fsi_uid: number
+    fsi_bid: number | null
     expires_time: number
   }[],
   now: number,
@@ -264,15 +278,7 @@ export async function replaceCodes(
     .where('kind', 'in', [...new Set(codes.map((code) => code.kind))])
     .where('used_time', 'is', null)
     .execute()
-  await tx
-    .insertInto('one_time_codes')
-    .values(
-      codes.map((code) => ({
-        ...code,
-        fsi_bid: mailBrandOf(sql`(select u.fsi_gid from users u where u.fsi_uid = ${code.fsi_uid})`),
-      })),
-    )
-    .execute()
+  await tx.insertInto('one_time_codes').values(codes).execute()
 }
 
 export async function emailOf(db: Db, fsi_uid: number): Promise<string> {

@@ -91,7 +91,7 @@ describe('where SSO is enforced', () => {
   it('no password is set, changed or confirmed (req 14)', async () => {
     const user = await administrator()
     const codes = await inTransaction(test.database.db, (tx) =>
-      issueActivationCodes(test.services, tx, [user.fsi_uid]),
+      issueActivationCodes(test.services, tx, [{ fsi_uid: user.fsi_uid, fsi_bid: null }]),
     )
     await enforce(1)
     const change = { basic: [user.email, testPassword] as const, body: { new_password: fresh } }

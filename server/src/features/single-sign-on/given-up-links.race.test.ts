@@ -159,6 +159,32 @@ describe('a link by an address that its user has when another owner gets it (req
     },
   )
 
+  it.each([...moves, ['the user becomes an administrator', becomeAdministrator] as const])(
+    'ends when the address is corrected, if it was made after %s',
+    async (_how, pass) => {
+      const user = await makeUser(test.database.db, ofX, { is_admin: pass === becomeAdministrator ? 0 : 1 })
+      const mallory = newAddress('mallory')
+      await giveEmail(user, mallory, root)
+      await pass(user)
+      const came = await signIn(mallory)
+      if (typeof came === 'string') throw new Error(came)
+      // Mallory corrects it in the own session, so that nobody looks.
+      await giveEmail(user, user.email, came.token)
+      expect(await statusOf(came.token)).toBe(401)
+      expect(await userOf(mallory)).toBe(nobody)
+      expect(await userOf(user.email)).toBe(user.fsi_uid)
+    },
+  )
+
+  it('stays when the group has moved within the branch of its parent', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(user.email)
+    await moveGroup(ofX, (await makeGroup(test.database.db, x)).fsi_gid)
+    const renamed = newAddress('renamed')
+    await giveEmail(user, renamed, root)
+    expect(await userOf(user.email)).toBe(user.fsi_uid)
+  })
+
   it('comes back with its provider as such a link', async () => {
     const user = await makeAdministratorAccount(test.database.db, ofX)
     await signIn(user.email)
@@ -184,17 +210,34 @@ describe('a session of a link that has ended', () => {
 })
 
 describe('a subject that is an address (req 14)', () => {
-  it('is the next user’s who has the address, and the former one signs in by the new address', async () => {
+  it('leads nowhere while another user has the address, and is that one’s once the former one has come by the new address', async () => {
     const former = await makeAdministratorAccount(test.database.db, ofX)
     expect(await userOf(former.email, answerByAddress)).toBe(former.fsi_uid)
     const renamed = newAddress('renamed')
     await giveEmail(former, renamed, root)
     // A provider may be slower with the new name.
     expect(await userOf(former.email, answerByAddress)).toBe(former.fsi_uid)
+    const own = await signIn(former.email, answerByAddress)
+    if (typeof own === 'string') throw new Error(own)
     const next = await makeAdministratorAccount(test.database.db, y, { email: former.email })
-    expect(await userOf(former.email, answerByAddress)).toBe(next.fsi_uid)
+    expect(await userOf(former.email, answerByAddress)).toBe(
+      `user ${former.fsi_uid} is linked to an address that another user has now`,
+    )
+    // Who claims an address ends no session of its former user.
+    expect(await statusOf(own.token)).toBe(200)
     expect(await userOf(renamed, answerByAddress)).toBe(former.fsi_uid)
     expect(await userOf(former.email, answerByAddress)).toBe(next.fsi_uid)
+  })
+
+  it('is a name of the provider’s own beside another address', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    const upn = newAddress('upn')
+    const byName = (email: string) =>
+      answerWith({ test, provider, gid: east }, { nameId: upn, format: emailFormat, email })
+    expect(await userOf(user.email, byName)).toBe(user.fsi_uid)
+    await giveEmail(user, newAddress('renamed'), root)
+    await makeAdministratorAccount(test.database.db, y, { email: upn })
+    expect(await userOf(user.email, byName)).toBe(user.fsi_uid)
   })
 
   it('changes with the address of its user', async () => {

@@ -8,9 +8,8 @@ type Entity = Pick<IdentityProvider, 'provider_id' | 'fsi_gid' | 'type' | 'issue
 export async function keepLinks(tx: Tx, { provider_id, fsi_gid, type, issuer }: Entity): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into sso_kept_links
-      (fsi_gid, type, issuer, subject, fsi_uid, created_time, last_time, address, address_time, ends_with_address)
-    select ${fsi_gid}, ${type}, ${issuer}, subject, fsi_uid, created_time, last_time, address, address_time,
-      ends_with_address
+      (fsi_gid, type, issuer, subject, fsi_uid, created_time, last_time, address, address_time)
+    select ${fsi_gid}, ${type}, ${issuer}, subject, fsi_uid, created_time, last_time, address, address_time
     from sso_links where provider_id = ${provider_id}
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows)
@@ -30,9 +29,10 @@ export async function returnLinks(
     with kept as (
       delete from sso_kept_links where fsi_gid = ${fsi_gid} and type = ${type} and issuer = ${issuer} returning *
     )
-    insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time, address, address_time, ends_with_address)
-    select ${provider_id}, subject, fsi_uid, created_time, 0, address, ${now}::bigint, ends_with_address
-    from kept where address is not null`.execute(tx)
+    insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time, address, address_time)
+    select ${provider_id}, subject, fsi_uid, created_time, 0, address, ${now}::bigint from kept where address is not null`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 

@@ -89,20 +89,27 @@ async function findClaimant(tx: Tx, provider: IdentityProvider, mailbox: string)
 }
 
 /**
- * The account of a subject. A subject that is an address leads to its user for as long as nobody else may be linked by it:
- * the next holder of an address is somebody else.
+ * The account of a subject. Of a subject that is an address nobody knows whose it is, once its user has given the address up
+ * and another one has it.
+ *
+ * @throws SignOnRefused
  */
 async function findLinked(
   tx: Tx,
-  provider: IdentityProvider,
-  { identity, subject, now }: { identity: Identity; subject: string; now: number },
+  { provider_id, fsi_gid }: IdentityProvider,
+  { identity, subject }: { identity: Identity; subject: string },
 ): Promise<LinkedAccount | undefined> {
-  const linked = await findLinkedAccount(tx, { provider_id: provider.provider_id, subject })
+  const linked = await findLinkedAccount(tx, { provider_id, subject })
+  const mailbox = canonicalEmail(identity.email ?? '')
   if (linked === undefined || linked.address !== null || identity.isAddress !== true) return linked
-  const found = await findClaimant(tx, provider, canonicalEmail(subject))
-  if (!('claimant' in found) || found.claimant.fsi_uid === linked.fsi_uid) return linked
-  await endGivenUpLinksOf(tx, linked.fsi_uid, { now, reason: 'email changed' })
-  return undefined
+  // Otherwise the subject is a name of the provider's own.
+  if (mailbox !== canonicalEmail(subject)) return linked
+  const found = await findAccountsOfIdentity(tx, { fsi_gid, mailbox })
+  if (found.every(({ fsi_uid }) => fsi_uid === linked.fsi_uid)) return linked
+  throw new SignOnRefused(
+    'unknown-account',
+    `user ${linked.fsi_uid} is linked to an address that another user has now`,
+  )
 }
 
 async function linkByEmail(

@@ -1,7 +1,15 @@
+import { groupMoved } from '@telecopy/contract/groups/groups.acts'
+import {
+  administratorCreated,
+  userCreated,
+  userEmailChanged,
+  userMoved,
+  userUpdated,
+} from '@telecopy/contract/users/users.acts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { StoredEnd } from '../../platform/http/session-end.ts'
-import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 /** A group that moves with all groups below it, and the two groups that it moves between. */
 export type Move = { fsi_gid: number; parents: readonly [number | null, number] }
@@ -44,19 +52,8 @@ export async function lockAdministrators(
     .execute()
 }
 
-/**
- * `except` is the session that makes the change. `isPassedOn` says that the users got another owner, or rights: their
- * other links end with their addresses from now on. `onlyMarked` ends no others than such links.
- */
-type EndOfLinks = {
-  now: number
-  reason: StoredEnd
-  except?: number
-  isPassedOn?: boolean
-  onlyMarked?: boolean
-}
-
-const linkTables = ['sso_kept_links', 'sso_links'] as const
+/** `except` is the session that makes the change. */
+type EndOfLinks = { now: number; reason: StoredEnd; except?: number }
 
 /**
  * Ends the links of some users that were made by an address which the user has given up since, and the sessions and tokens
@@ -66,20 +63,12 @@ const linkTables = ['sso_kept_links', 'sso_links'] as const
 async function endGivenUpLinks(
   tx: Tx,
   users: RawBuilder<unknown>,
-  { now, reason, except = 0, isPassedOn = false, onlyMarked = false }: EndOfLinks,
+  { now, reason, except = 0 }: EndOfLinks,
 ): Promise<void> {
-  for (const table of linkTables) {
-    const links = sql`${sql.table(table)} as l`
+  for (const table of ['sso_kept_links', 'sso_links'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await sql`
-      delete from ${links} where l.address is null and (l.ends_with_address or not ${onlyMarked})
-        and l.fsi_uid in (${users})`.execute(tx)
-    if (isPassedOn)
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      await sql`
-        update ${links} set ends_with_address = true
-        where not l.ends_with_address and l.fsi_uid in (${users})`.execute(tx)
-  }
+      delete from ${sql.table(table)} as l where l.address is null and l.fsi_uid in (${users})`.execute(tx)
   const without = (row: string): RawBuilder<unknown> => {
     const column = (name: string) => sql.ref(`${row}.${name}`)
     return sql`${column('provider_id')} is not null and ${column('fsi_uid')} in (${users}) and not exists (
@@ -98,12 +87,39 @@ export const endGivenUpLinksBelow = (tx: Tx, fsi_gid: number, now: number): Prom
   endGivenUpLinks(tx, sql`select u.fsi_uid from users u where u.fsi_gid in ${subtreeOf(fsi_gid)}`, {
     now,
     reason: 'account moved',
-    isPassedOn: true,
   })
 
 /** The same for a user. */
 export const endGivenUpLinksOf = (tx: Tx, fsi_uid: number, end: EndOfLinks): Promise<void> =>
   endGivenUpLinks(tx, sql`${fsi_uid}::int`, end)
+
+const addressGiven = [userCreated, administratorCreated, userEmailChanged].map(({ name }) => name)
+
+/**
+ * Whether a user has its address for longer than its owner or its rights: it has moved since, it became an administrator, or
+ * a group above it left the branch of its parent. A former owner may have given the address to somebody else's hands.
+ */
+export async function hasFormerOwnersAddress(
+  tx: Tx,
+  { fsi_uid, fsi_gid }: { fsi_uid: number; fsi_gid: number },
+): Promise<boolean> {
+  const former = (side: string) => sql`(a.${sql.ref(side)} ->> 'parent_gid')::int`
+  const { rows } = await sql<{ is_former: boolean }>`
+    with given as materialized (
+      select coalesce(max(a.id), 0) as id from audit_log a
+      where a.entity = ${userCreated.entity} and a.entity_id = ${fsi_uid}
+        and (a.action = any(${addressGiven}::text[]) or a.action = ${userUpdated.name} and a.after ? 'sso_email'))
+    select exists (
+      select from audit_log a, given where a.id > given.id
+        and a.entity = ${userMoved.entity} and a.entity_id = ${fsi_uid}
+        and (a.action = ${userMoved.name} or a.action = ${userUpdated.name} and a.after ->> 'is_admin' = '1')
+    ) or exists (
+      select from audit_log a, given where a.id > given.id
+        and a.entity = ${groupMoved.entity} and a.action = ${groupMoved.name}
+        and a.entity_id in (select c.ancestor_gid from group_closure c where c.descendant_gid = ${fsi_gid})
+        and not ${isInScope(former('before'), former('after'))}) as is_former`.execute(tx)
+  return rows[0]?.is_former === true
+}
 
 /** An account, and the provider whose sessions and tokens it keeps; 0 if it keeps none. */
 export type Left = { fsi_uid: number; kept_provider_id: number }

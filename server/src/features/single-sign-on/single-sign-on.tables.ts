@@ -36,8 +36,6 @@ declare module '../../platform/db/schema.ts' {
       /** The address by which the link was made, and since when. A trigger fills what an insert leaves out. */
       address: Generated<string | null>
       address_time: Generated<number | null>
-      /** Whether the link was made before its user moved or became an administrator. */
-      ends_with_address: Defaulted<boolean>
     }
     sso_domains: { domain: string; provider_id: number; created_time: number }
     sso_kept_links: {
@@ -50,7 +48,6 @@ declare module '../../platform/db/schema.ts' {
       last_time: number
       address: string | null
       address_time: number | null
-      ends_with_address: Defaulted<boolean>
     }
     sso_exceptions: { fsi_uid: number; expires_time: number }
   }

@@ -61,7 +61,7 @@ async function sendWelcomes(
   const codes = await issueActivationCodes(
     ctx,
     tx,
-    newcomers.map(({ user }) => user.fsi_uid),
+    newcomers.map(({ user, brand }) => ({ fsi_uid: user.fsi_uid, fsi_bid: brand?.fsi_bid ?? null })),
   )
   const mails = input.recipients.map(({ user, brand }): MailToSend => {
     const code = codes.get(user.fsi_uid)

@@ -14,7 +14,11 @@ import { mayDo, requirePermission } from '../../platform/caller/require-permissi
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
-import { endGivenUpLinksOf, endSessionsOfMovedUser } from '../single-sign-on/public.ts'
+import {
+  endGivenUpLinksOf,
+  endSessionsOfMovedUser,
+  hasFormerOwnersAddress,
+} from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { changesActivity, recordedSides } from './own-activity.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -72,25 +76,24 @@ async function endSessions(
 
 /**
  * Ends links by a former address where they may turn against the user: another owner gets it, it gets rights, its SSO e-mail
- * is taken back, or a program takes the e-mail back that it gave. A link of a former owner ends with any change of the
- * address.
+ * is taken back, a program takes back the e-mail that it gave, or somebody the e-mail that a former owner gave.
  */
 async function endLinks(
   ctx: AdministratorContext,
   tx: Tx,
   { user, group, changed, email }: Known & { changed: Changed; email: object | undefined },
 ): Promise<void> {
+  const { administrator, clock } = ctx
   const isMoved = group.fsi_gid !== user.fsi_gid
   const isPassedOn = isMoved || changed.is_admin === 1
-  const isTakenBack = changed.sso_email !== undefined || (ctx.administrator === null && email !== undefined)
-  if (!isPassedOn && !isTakenBack && email === undefined) return
-  await endGivenUpLinksOf(tx, user.fsi_uid, {
-    now: ctx.clock.now(),
-    reason: isMoved ? 'account moved' : 'email changed',
-    isPassedOn,
-    onlyMarked: !isPassedOn && !isTakenBack,
-    ...(ctx.administrator === null ? {} : { except: ctx.administrator.session_id }),
-  })
+  const isReaddressed = [changed.sso_email, email].some((address) => address !== undefined)
+  const isFormer = isReaddressed && (await hasFormerOwnersAddress(tx, user))
+  const isTakenBack = isReaddressed && (administrator === null || changed.sso_email !== undefined)
+  if (![isPassedOn, isFormer, isTakenBack].includes(true)) return
+  // A session of the user may be that of somebody else, who signed in by the former owner's address.
+  const except = isFormer || administrator === null ? {} : { except: administrator.session_id }
+  const reason = isMoved ? 'account moved' : 'email changed'
+  await endGivenUpLinksOf(tx, user.fsi_uid, { now: clock.now(), reason, ...except })
 }
 
 /**

@@ -59,7 +59,7 @@ import { auditByKey } from './migrations/0052-audit-by-key.ts'
 import { addressesAside } from './migrations/0053-addresses-aside.ts'
 import { brandOfCodes } from './migrations/0054-brand-of-codes.ts'
 import { groupsOfReports } from './migrations/0055-groups-of-reports.ts'
-import { formerOwners } from './migrations/0056-former-owners.ts'
+import { endOfMailServers } from './migrations/0056-end-of-mail-servers.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -119,7 +119,7 @@ export const migrations: Steps = {
   '0053_addresses_aside': addressesAside,
   '0054_brand_of_codes': brandOfCodes,
   '0055_groups_of_reports': groupsOfReports,
-  '0056_former_owners': formerOwners,
+  '0056_end_of_mail_servers': endOfMailServers,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
