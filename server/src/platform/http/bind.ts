@@ -269,7 +269,7 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls(bound.places)
-  const pictures = new Pictures(bound.places?.progressSeconds)
+  const pictures = new Pictures()
   const bind = (server: FastifyInstance, one: BoundCall): void =>
     bindCall({ app: server, services, openCalls, pictures }, one)
   await app.register(async (plain) => {

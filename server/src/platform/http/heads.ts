@@ -32,7 +32,8 @@ export function siteShare(address: string): Share {
   return ['', site, own]
 }
 
-const siteOf = (address: string): string => siteShare(address)[1] ?? ''
+/** The site of an address: what strangers' turns are divided between. */
+export const siteOf = (address: string): string => siteShare(address)[1] ?? ''
 
 /**
  * The share of a token that is not known, or of a call without one. Strangers stand beside the branches. Those from

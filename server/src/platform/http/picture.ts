@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noPlace, placeLimits } from '../queues/places.ts'
-import { type Pace, paceOf } from './pace.ts'
+import { siteOf } from './heads.ts'
 
 /**
  * A picture as an answer. `tag` changes with its content; `isFixed` says that the address names this very content. Its
@@ -17,31 +16,26 @@ const names = (header: string | undefined, etag: string): boolean =>
 /** Different pictures that clients have not read yet may have so many bytes in a process. */
 export const unreadPictures = { bytes: 48 * 1024 * 1024 } as const
 
-type Reader = { pace: Pace; cut: () => void }
+type Reader = { tag: string; site: string; cut: () => void }
 
 /**
- * Reads and sends pictures. One that many clients read slowly is in memory once. Of different ones few wait for their
- * clients: beyond that a picture is refused, and clients that are too slow are cut.
+ * Reads and sends pictures. One that many clients read slowly is in memory once. Different ones that clients have not read
+ * yet are bounded: for another one, the site with most clients loses the oldest of them. So no stranger keeps the pictures
+ * of others away.
  */
 export class Pictures {
-  readonly #progressSeconds: number
   readonly #unread = new Map<string, { bytes: Uint8Array; readers: Set<Reader> }>()
+  /** The clients of each site, oldest first. */
+  readonly #sites = new Map<string, Set<Reader>>()
   #bytes = 0
 
-  constructor(progressSeconds: number = placeLimits.progressSeconds) {
-    this.#progressSeconds = progressSeconds
-  }
-
-  /** Reads a picture in the turn of its call: anybody may ask, and its bytes cost more than all else. @throws TooBusy */
+  /** Reads a picture in the turn of its call: anybody may ask, and its bytes cost more than all else of the call. */
   async read({ headers }: FastifyRequest, { read, ...picture }: Picture): Promise<ReadPicture> {
-    if (names(headers['if-none-match'], `"${picture.tag}"`)) return { ...picture, bytes: undefined }
-    const shared = this.#unread.get(picture.tag)?.bytes
-    if (shared !== undefined) return { ...picture, bytes: shared }
-    if (this.#bytes >= unreadPictures.bytes) {
-      this.#cutSlow()
-      throw noPlace()
+    const isThere = names(headers['if-none-match'], `"${picture.tag}"`)
+    return {
+      ...picture,
+      bytes: isThere ? undefined : (this.#unread.get(picture.tag)?.bytes ?? (await read())),
     }
-    return { ...picture, bytes: await read() }
   }
 
   /** Sends a picture, or status 304 if the browser already has it. */
@@ -58,28 +52,42 @@ export class Pictures {
     return reply.type(type).send(Buffer.from(shared.buffer, shared.byteOffset, shared.byteLength))
   }
 
-  #cutSlow(): void {
-    for (const { readers } of this.#unread.values())
-      for (const { pace, cut } of readers) if (pace.isTooSlow()) cut()
+  /** The bytes of a picture, which are counted until its last client has them. */
+  #hold({ raw, request }: FastifyReply, tag: string, read: Uint8Array): Uint8Array {
+    if (raw.destroyed) return read
+    const known = this.#unread.get(tag)
+    if (known === undefined) this.#makeRoom(read.length)
+    const one = known ?? { bytes: read, readers: new Set<Reader>() }
+    const reader = { tag, site: siteOf(request.ip), cut: () => void raw.destroy() }
+    if (known === undefined) {
+      this.#unread.set(tag, one)
+      this.#bytes += read.length
+    }
+    one.readers.add(reader)
+    const ofSite = this.#sites.get(reader.site) ?? new Set()
+    this.#sites.set(reader.site, ofSite.add(reader))
+    raw.once('close', () => this.#leave(reader))
+    return one.bytes
   }
 
-  /** The bytes of a picture, which are counted until its last client has them. */
-  #hold(reply: FastifyReply, tag: string, read: Uint8Array): Uint8Array {
-    const { raw } = reply
-    const one = this.#unread.get(tag) ?? { bytes: read, readers: new Set() }
-    if (raw.destroyed) return one.bytes
-    if (one.readers.size === 0) {
-      this.#unread.set(tag, one)
-      this.#bytes += one.bytes.length
+  #makeRoom(length: number): void {
+    while (this.#bytes + length > unreadPictures.bytes) {
+      const [most] = [...this.#sites.values()].toSorted((one, other) => other.size - one.size)
+      const [oldest] = most ?? []
+      if (oldest === undefined) return
+      this.#leave(oldest)
+      oldest.cut()
     }
-    const reader = { pace: paceOf(reply, this.#progressSeconds), cut: () => void raw.destroy() }
-    one.readers.add(reader)
-    raw.once('close', () => {
-      one.readers.delete(reader)
-      if (one.readers.size > 0) return
-      this.#unread.delete(tag)
-      this.#bytes -= one.bytes.length
-    })
-    return one.bytes
+  }
+
+  #leave(reader: Reader): void {
+    const ofSite = this.#sites.get(reader.site)
+    if (ofSite?.delete(reader) !== true) return
+    if (ofSite.size === 0) this.#sites.delete(reader.site)
+    const one = this.#unread.get(reader.tag)
+    one?.readers.delete(reader)
+    if (one === undefined || one.readers.size > 0) return
+    this.#unread.delete(reader.tag)
+    this.#bytes -= one.bytes.length
   }
 }
