@@ -14,7 +14,7 @@ const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /** Different pictures that clients have not read yet may have so many bytes in a process. */
-export const unreadPictures = { bytes: 48 * 1024 * 1024 } as const
+const unreadPictures = { bytes: 48 * 1024 * 1024 } as const
 
 type Reader = { tag: string; site: string; cut: () => void }
 
