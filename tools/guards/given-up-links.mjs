@@ -218,7 +218,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/update-user.ts',
-        find: 'isReaddressed && (await hasFormerOwnersAddress(tx, user))',
+        find: 'isReaddressed && (await hadFormerOwner(tx, user))',
         replace: 'false',
       },
     },

@@ -2,7 +2,6 @@ import { groupMoved } from '@telecopy/contract/groups/groups.acts'
 import {
   administratorCreated,
   userCreated,
-  userEmailChanged,
   userMoved,
   userUpdated,
 } from '@telecopy/contract/users/users.acts'
@@ -93,28 +92,27 @@ export const endGivenUpLinksBelow = (tx: Tx, fsi_gid: number, now: number): Prom
 export const endGivenUpLinksOf = (tx: Tx, fsi_uid: number, end: EndOfLinks): Promise<void> =>
   endGivenUpLinks(tx, sql`${fsi_uid}::int`, end)
 
-const addressGiven = [userCreated, administratorCreated, userEmailChanged].map(({ name }) => name)
+const creations = [userCreated, administratorCreated].map(({ name }) => name)
 
 /**
- * Whether a user has its address for longer than its owner or its rights: it has moved since, it became an administrator, or
- * a group above it left the branch of its parent. A former owner may have given the address to somebody else's hands.
+ * Whether a user had another owner or fewer rights since it was created: it moved, it became an administrator, or a group
+ * above it left the branch of its parent. A former owner may have given it the address of somebody else, who signs in.
  */
-export async function hasFormerOwnersAddress(
+export async function hadFormerOwner(
   tx: Tx,
   { fsi_uid, fsi_gid }: { fsi_uid: number; fsi_gid: number },
 ): Promise<boolean> {
   const former = (side: string) => sql`(a.${sql.ref(side)} ->> 'parent_gid')::int`
   const { rows } = await sql<{ is_former: boolean }>`
-    with given as materialized (
+    with made as materialized (
       select coalesce(max(a.id), 0) as id from audit_log a
-      where a.entity = ${userCreated.entity} and a.entity_id = ${fsi_uid}
-        and (a.action = any(${addressGiven}::text[]) or a.action = ${userUpdated.name} and a.after ? 'sso_email'))
+      where a.entity = ${userCreated.entity} and a.entity_id = ${fsi_uid} and a.action = any(${creations}::text[]))
     select exists (
-      select from audit_log a, given where a.id > given.id
+      select from audit_log a, made where a.id > made.id
         and a.entity = ${userMoved.entity} and a.entity_id = ${fsi_uid}
         and (a.action = ${userMoved.name} or a.action = ${userUpdated.name} and a.after ->> 'is_admin' = '1')
     ) or exists (
-      select from audit_log a, given where a.id > given.id
+      select from audit_log a, made where a.id > made.id
         and a.entity = ${groupMoved.entity} and a.action = ${groupMoved.name}
         and a.entity_id in (select c.ancestor_gid from group_closure c where c.descendant_gid = ${fsi_gid})
         and not ${isInScope(former('before'), former('after'))}) as is_former`.execute(tx)

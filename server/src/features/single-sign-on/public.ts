@@ -8,7 +8,7 @@ export {
   signsInBy,
   takePasswordSignIn,
 } from './enforcement.ts'
-export { endGivenUpLinksBelow, endGivenUpLinksOf, hasFormerOwnersAddress } from './moved-accounts.queries.ts'
+export { endGivenUpLinksBelow, endGivenUpLinksOf, hadFormerOwner } from './moved-accounts.queries.ts'
 export { endSessionsOfMovedGroups, endSessionsOfMovedUser, readBeforeMove } from './moved-accounts.ts'
 export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
 export {

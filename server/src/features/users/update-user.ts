@@ -14,11 +14,7 @@ import { mayDo, requirePermission } from '../../platform/caller/require-permissi
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
-import {
-  endGivenUpLinksOf,
-  endSessionsOfMovedUser,
-  hasFormerOwnersAddress,
-} from '../single-sign-on/public.ts'
+import { endGivenUpLinksOf, endSessionsOfMovedUser, hadFormerOwner } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { changesActivity, recordedSides } from './own-activity.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -76,7 +72,7 @@ async function endSessions(
 
 /**
  * Ends links by a former address where they may turn against the user: another owner gets it, it gets rights, its SSO e-mail
- * is taken back, a program takes back the e-mail that it gave, or somebody the e-mail that a former owner gave.
+ * is taken back, a program takes back the e-mail that it gave, or the address of a user changes that had another owner.
  */
 async function endLinks(
   ctx: AdministratorContext,
@@ -87,11 +83,11 @@ async function endLinks(
   const isMoved = group.fsi_gid !== user.fsi_gid
   const isPassedOn = isMoved || changed.is_admin === 1
   const isReaddressed = [changed.sso_email, email].some((address) => address !== undefined)
-  const isFormer = isReaddressed && (await hasFormerOwnersAddress(tx, user))
+  const hadOther = isReaddressed && (await hadFormerOwner(tx, user))
   const isTakenBack = isReaddressed && (administrator === null || changed.sso_email !== undefined)
-  if (![isPassedOn, isFormer, isTakenBack].includes(true)) return
-  // A session of the user may be that of somebody else, who signed in by the former owner's address.
-  const except = isFormer || administrator === null ? {} : { except: administrator.session_id }
+  if (![isPassedOn, hadOther, isTakenBack].includes(true)) return
+  // The session that changes it may be that of somebody else, who came by an address of the former owner.
+  const except = hadOther || administrator === null ? {} : { except: administrator.session_id }
   const reason = isMoved ? 'account moved' : 'email changed'
   await endGivenUpLinksOf(tx, user.fsi_uid, { now: clock.now(), reason, ...except })
 }
