@@ -247,7 +247,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/http/open-calls.test.ts',
-      name: 'different pictures that clients do not read are few: for another one, the site with most loses its oldest (req 83, 85)',
+      name: 'different pictures that clients do not read are few: for another one, the site that keeps most loses them (req 83, 85)',
     },
   },
 ]

@@ -8,7 +8,7 @@ import { takeShared } from '../fair/shared-limits.ts'
 import { type PlaceTimes, Places, noPlace, placeLimits as limits } from '../queues/places.ts'
 import { CallerGone } from '../queues/work-queue.ts'
 import { callerKey } from './call-limits.ts'
-import { type Pace, paceOf } from './pace.ts'
+import { type Pace, cutOff, paceOf } from './pace.ts'
 import { signalOfEnd } from './request-context.ts'
 
 export type OpenCalls = {
@@ -83,7 +83,7 @@ function holdAnswerIn(
     cutOneFor(share, kind)
     throw noPlace()
   }
-  const one = { share, pace: paceOf(reply, progressSeconds), cut: () => void raw.destroy() }
+  const one = { share, pace: paceOf(reply, progressSeconds), cut: () => cutOff(raw) }
   kind.held.add(one)
   raw.once('close', () => {
     kind.held.delete(one)
@@ -116,7 +116,7 @@ export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
         leave()
         throw error
       }
-      const cut = (): void => void raw.destroy()
+      const cut = (): void => cutOff(raw)
       const timer = setTimeout(cut, open.seconds * 1000)
       const one = { share, pace: paceOf(reply, times.progressSeconds), cut }
       kind.held.add(one)

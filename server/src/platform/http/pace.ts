@@ -1,8 +1,15 @@
 import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { placeLimits } from '../queues/places.ts'
 
 const leastPerSecond = placeLimits.progressBytes / placeLimits.progressSeconds
+
+/** Ends an answer at once. The system would keep what the client has not read for as long as the client likes. */
+export function cutOff(raw: ServerResponse): void {
+  raw.socket?.resetAndDestroy()
+  raw.destroy()
+}
 
 /** How fast the client of a call sends its body or takes its answer. */
 export type Pace = { isTooSlow(): boolean }

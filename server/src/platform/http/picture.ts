@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { siteOf } from './heads.ts'
+import { cutOff } from './pace.ts'
 
 /**
  * A picture as an answer. `tag` changes with its content; `isFixed` says that the address names this very content. Its
@@ -16,17 +17,19 @@ const names = (header: string | undefined, etag: string): boolean =>
 /** Different pictures that clients have not read yet may have so many bytes in a process. */
 const unreadPictures = { bytes: 48 * 1024 * 1024 } as const
 
-type Reader = { tag: string; site: string; cut: () => void }
+type Cut = () => void
+
+/** A picture that is sent, and those of each site that have not read it yet. */
+type Unread = { bytes: Uint8Array; sites: Map<string, Set<Cut>> }
 
 /**
  * Reads and sends pictures. One that many clients read slowly is in memory once. Different ones that clients have not read
- * yet are bounded: for another one, the site with most clients loses the oldest of them. So no stranger keeps the pictures
- * of others away.
+ * yet are bounded: for another one, the sites that keep most in memory lose what they have. So no stranger keeps the
+ * pictures of others away.
  */
 export class Pictures {
-  readonly #unread = new Map<string, { bytes: Uint8Array; readers: Set<Reader> }>()
-  /** The clients of each site, oldest first. */
-  readonly #sites = new Map<string, Set<Reader>>()
+  /** By tag, oldest first. */
+  readonly #unread = new Map<string, Unread>()
   #bytes = 0
 
   /** Reads a picture in the turn of its call: anybody may ask, and its bytes cost more than all else of the call. */
@@ -57,37 +60,46 @@ export class Pictures {
     if (raw.destroyed) return read
     const known = this.#unread.get(tag)
     if (known === undefined) this.#makeRoom(read.length)
-    const one = known ?? { bytes: read, readers: new Set<Reader>() }
-    const reader = { tag, site: siteOf(request.ip), cut: () => void raw.destroy() }
+    const one = known ?? { bytes: read, sites: new Map<string, Set<Cut>>() }
     if (known === undefined) {
       this.#unread.set(tag, one)
       this.#bytes += read.length
     }
-    one.readers.add(reader)
-    const ofSite = this.#sites.get(reader.site) ?? new Set()
-    this.#sites.set(reader.site, ofSite.add(reader))
-    raw.once('close', () => this.#leave(reader))
+    const site = siteOf(request.ip)
+    const cut = (): void => cutOff(raw)
+    const ofSite = one.sites.get(site) ?? new Set()
+    one.sites.set(site, ofSite.add(cut))
+    raw.once('close', () => {
+      ofSite.delete(cut)
+      if (ofSite.size === 0) this.#leave({ tag, one, site })
+    })
     return one.bytes
   }
 
+  /** A picture counts for its sites in equal parts: those who share one keep little in memory. */
   #makeRoom(length: number): void {
-    while (this.#bytes + length > unreadPictures.bytes) {
-      const [most] = [...this.#sites.values()].toSorted((one, other) => other.size - one.size)
-      const [oldest] = most ?? []
-      if (oldest === undefined) return
-      this.#leave(oldest)
-      oldest.cut()
+    const fits = (): boolean => this.#bytes + length <= unreadPictures.bytes
+    if (fits()) return
+    const kept = new Map<string, number>()
+    for (const { bytes, sites } of this.#unread.values())
+      for (const site of sites.keys()) kept.set(site, (kept.get(site) ?? 0) + bytes.length / sites.size)
+    for (const [site] of [...kept].toSorted(([, one], [, other]) => other - one)) {
+      if (fits()) return
+      this.#cut(site)
     }
   }
 
-  #leave(reader: Reader): void {
-    const ofSite = this.#sites.get(reader.site)
-    if (ofSite?.delete(reader) !== true) return
-    if (ofSite.size === 0) this.#sites.delete(reader.site)
-    const one = this.#unread.get(reader.tag)
-    one?.readers.delete(reader)
-    if (one === undefined || one.readers.size > 0) return
-    this.#unread.delete(reader.tag)
+  #cut(site: string): void {
+    for (const [tag, one] of this.#unread) {
+      const cuts = one.sites.get(site) ?? []
+      this.#leave({ tag, one, site })
+      for (const cut of cuts) cut()
+    }
+  }
+
+  #leave({ tag, one, site }: { tag: string; one: Unread; site: string }): void {
+    if (!one.sites.delete(site) || one.sites.size > 0) return
+    this.#unread.delete(tag)
     this.#bytes -= one.bytes.length
   }
 }
