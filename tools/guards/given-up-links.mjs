@@ -257,4 +257,23 @@ export const guards = [
       name: 'leads nowhere while another user has the address, and is that one’s once the former one has come by the new address',
     },
   },
+  {
+    name: 'single sign-on: an unlinked identity keeps no session of a sign-in under way',
+    row: 'req 14',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/remove-provider.ts',
+        find: `    const links = await deleteLinks(tx, entity_id)
+    const ended = await endProviderSessionsOf(tx, entity_id, end)
+`,
+        replace: `    const ended = await endProviderSessionsOf(tx, entity_id, end)
+    const links = await deleteLinks(tx, entity_id)
+`,
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/given-up-links.race.test.ts',
+      name: 'by a link that is removed while it goes on gives no session',
+    },
+  },
 ]

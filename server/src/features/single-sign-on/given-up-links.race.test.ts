@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOperator } from '../../testing/operator.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { beside } from '../../testing/races.ts'
+import { beside, countWaiting } from '../../testing/races.ts'
 import { type TestSamlProvider, makeSamlProvider } from '../../testing/saml-provider.ts'
 import { answerWith, ssoHeaders } from '../../testing/saml-sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -336,6 +336,22 @@ describe('a sign-in', () => {
       client.query('delete from sso_links where fsi_uid = $1', [user.fsi_uid])
     const came = await beside(test.database.pool, { begin: end }, () => answer(user.email))
     expect(came.cause).toBe(`the link of user ${user.fsi_uid} has ended meanwhile`)
+  })
+
+  it('by a link that is removed while it goes on gives no session', async () => {
+    const user = await makeAdministratorAccount(test.database.db, ofX)
+    await signIn(user.email)
+    const { pool } = test.database
+    const operator = makeOperator(test.database, test.services.settings)
+    let unlinking: ReturnType<typeof operator.run> | undefined
+    const begin = (client: pg.PoolClient) => client.query('lock table audit_log in share mode')
+    const meanwhile = async (): Promise<void> => {
+      unlinking = operator.run('idp', 'unlink', '--email', user.email)
+      await expect.poll(() => countWaiting(pool)).toBe(2)
+    }
+    const { leads } = await beside(pool, { begin, meanwhile }, () => answer(user.email))
+    expect((await unlinking)?.code).toBe(0)
+    expect((await exchange(leads.replace('#u=', ''))).status).toBe(401)
   })
 
   it('gives no session at the host of a brand that does not take the account any more (req 69)', async () => {

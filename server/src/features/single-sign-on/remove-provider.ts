@@ -95,8 +95,9 @@ export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
     if (account === undefined || canonicalEmail(account.email) !== mailbox) throw new Problem(NotFound)
     const { fsi_uid: entity_id, email: entity_name } = account
     const end = { reason: 'identity unlinked' as const, now: ctx.clock.now() }
-    const ended = await endProviderSessionsOf(tx, entity_id, end)
+    // A sign-in under way holds its link. What it makes is there to be ended once the link is ours.
     const links = await deleteLinks(tx, entity_id)
+    const ended = await endProviderSessionsOf(tx, entity_id, end)
     return {
       audit: { group: account, entity_id, entity_name, before: { links }, after: { ended } },
       result: links,
