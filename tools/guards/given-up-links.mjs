@@ -143,8 +143,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/single-sign-on/link-account.ts',
-        find: 'const held = await lockAccount(tx, account.fsi_uid)',
-        replace: 'const held = account',
+        find: 'const account = (await lockAccount(tx, known.fsi_uid)) ?? known',
+        replace: 'const account = known',
       },
     },
     test: {

@@ -146,8 +146,8 @@ const assertedAddress = (
 
 /**
  * The new address of a linked user, whose address has changed since, and who now signs in by the new one. The provider
- * asserts it and the user may be linked by it, so from now on the new address leads to this provider. The user keeps it to
- * the end of the transaction.
+ * asserts it and the user may be linked by it, so from now on the new address leads to this provider. The account is locked:
+ * the user keeps the address to the end of the transaction.
  */
 async function findNewAddress(
   tx: Tx,
@@ -159,10 +159,7 @@ async function findNewAddress(
   const mailbox = canonicalEmail(email)
   if (account.address !== null && canonicalEmail(account.address) === mailbox) return undefined
   const found = await findClaimant(tx, provider, mailbox)
-  if (!('claimant' in found) || found.claimant.fsi_uid !== account.fsi_uid) return undefined
-  // It may be taken back at this moment.
-  const held = await lockAccount(tx, account.fsi_uid)
-  return held !== undefined && isAddressOf(held, email) ? email : undefined
+  return 'claimant' in found && found.claimant.fsi_uid === account.fsi_uid ? email : undefined
 }
 
 /**
@@ -187,7 +184,9 @@ export async function linkAccount(
   if (!(await signsInBy(tx, account, provider_id)))
     throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
   const address =
-    linked === undefined ? undefined : await findNewAddress(tx, provider, { ...found, account: linked })
+    linked === undefined
+      ? undefined
+      : await findNewAddress(tx, provider, { ...found, account: { ...account, address: linked.address } })
   if (!(await touchLink(tx, subject, { now: found.now, address })))
     throw new SignOnRefused('unknown-account', `the link of user ${account.fsi_uid} has ended meanwhile`)
   return account
