@@ -13,6 +13,7 @@ import { inRoot } from '../lib/root.mjs'
  * @property {Removal} remove `sql` runs on the migrated schema that the tests start from; `patch` changes one source
  * @property {{ file: string, name: string }} test file from the top of the repository, title of one test
  * @property {number} [tries] how often a test of a race may be run until it fails without the guard
+ * @property {true} [mayEndProcess] without the guard the process of the test may end, before the test can fail
  */
 
 /** Every file of tools/guards exports its list. @returns {Promise<Guard[]>} */

@@ -51,6 +51,8 @@ async function tryGuard(folder, guard, { before, env }) {
     // oxlint-disable-next-line no-await-in-loop -- each attempt is only made when the one before showed nothing
     const without = await runWithout(folder, guard, env)
     if (without.result === 'failed') return { guard, isHeld: true, says: without.message }
+    if (guard.mayEndProcess === true && /Worker \w+ emitted error/.test(without.message))
+      return { guard, isHeld: true, says: 'the process of the test ended' }
     if (without.result === 'did not run')
       return { guard, isHeld: false, says: `its test did not run without the guard: ${without.message}` }
   }
