@@ -143,8 +143,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/single-sign-on/link-account.ts',
-        find: 'const account = (await lockAccount(tx, known.fsi_uid)) ?? known',
-        replace: 'const account = known',
+        find: '((await lockAccount(tx, linked.fsi_uid)) ?? linked)',
+        replace: 'linked',
       },
     },
     test: {

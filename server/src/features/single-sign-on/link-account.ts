@@ -176,9 +176,11 @@ export async function linkAccount(
   const { provider_id } = provider
   const subject = { provider_id, subject: await subjectOf(tx, provider_id, found.identity) }
   const linked = await findLinked(tx, provider, { ...found, ...subject })
-  const known = linked ?? (await linkByEmail(tx, provider, { ...found, ...subject }))
   // Who changes the user locks it first, and its links after.
-  const account = (await lockAccount(tx, known.fsi_uid)) ?? known
+  const account =
+    linked === undefined
+      ? await linkByEmail(tx, provider, { ...found, ...subject })
+      : ((await lockAccount(tx, linked.fsi_uid)) ?? linked)
   if (account.user_is_active === 0 || account.group_is_active === 0)
     throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)
   if (!(await signsInBy(tx, account, provider_id)))
