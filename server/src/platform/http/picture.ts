@@ -15,7 +15,7 @@ const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /** Different pictures that clients have not read yet may have so many bytes in a process. */
-const unreadPictures = { bytes: 48 * 1024 * 1024 } as const
+const mostUnreadBytes = 48 * 1024 * 1024
 
 type Cut = () => void
 
@@ -71,14 +71,15 @@ export class Pictures {
     one.sites.set(site, ofSite.add(cut))
     raw.once('close', () => {
       ofSite.delete(cut)
-      if (ofSite.size === 0) this.#leave({ tag, one, site })
+      // Clients of the site that came after a cut are others.
+      if (ofSite.size === 0 && one.sites.get(site) === ofSite) this.#leave({ tag, one, site })
     })
     return one.bytes
   }
 
   /** A picture counts for its sites in equal parts: those who share one keep little in memory. */
   #makeRoom(length: number): void {
-    const fits = (): boolean => this.#bytes + length <= unreadPictures.bytes
+    const fits = (): boolean => this.#bytes + length <= mostUnreadBytes
     if (fits()) return
     const kept = new Map<string, number>()
     for (const { bytes, sites } of this.#unread.values())
