@@ -276,4 +276,19 @@ export const guards = [
       name: 'by a link that is removed while it goes on gives no session',
     },
   },
+  {
+    name: 'single sign-on: an unlinked identity is not taken back by a provider that is added meanwhile',
+    row: 'req 105',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/remove-provider.ts',
+        find: "    await lockTree(tx, 'shared')\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/single-sign-on/provider-ends.race.test.ts',
+      name: 'a link that a provider takes back at the moment ends when its account is unlinked (req 105)',
+    },
+  },
 ]

@@ -150,4 +150,34 @@ export const guards = [
       name: 'a session that is being opened ends too, when a group above it moves (req 105, row 39)',
     },
   },
+  {
+    name: 'a write asks whether the session of its caller still holds',
+    row: 'req 20',
+    remove: {
+      patch: {
+        file: 'server/src/platform/change/change.ts',
+        find: '    await requireCaller()\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/late-bodies.test.ts',
+      name: 'an administrator who is disabled changes nothing by a body that was on its way for less than a second (req 20)',
+    },
+  },
+  {
+    name: 'a write asks whether the key of its caller still holds',
+    row: 'row 46',
+    remove: {
+      patch: {
+        file: 'server/src/platform/change/change.ts',
+        find: '    await requireCaller()\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/late-bodies.test.ts',
+      name: 'a key that is revoked changes nothing by a body that was on its way for less than a second (req 109, row 46)',
+    },
+  },
 ]

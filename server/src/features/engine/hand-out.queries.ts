@@ -43,6 +43,7 @@ export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<K
 /** Puts numbers that are locked in the inventory into their groups. */
 export async function takeFromInventory(tx: Tx, numbers: readonly WantedNumber[]): Promise<void> {
   await sql`
-    update fax_numbers n set fsi_gid = w.fsi_gid, version = n.version + 1
+    update fax_numbers n set fsi_gid = w.fsi_gid, version = n.version + 1,
+      returned_from_gid = null, returned_by_uid = null, returned_time = 0
     from ${columnsOf(numbers)} where n.fax_number = w.fax_number and n.fsi_gid is null`.execute(tx)
 }

@@ -1,7 +1,10 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestSamlProvider, makeSamlProvider, readSamlRequest } from '../../testing/saml-provider.ts'
 import { makeOperator } from '../../testing/operator.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { beside, countWaiting } from '../../testing/races.ts'
+import { beforeStatement } from '../../testing/statements.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount } from '../users/users.factory.ts'
@@ -90,4 +93,41 @@ describe('a session that came by a provider', () => {
       )
     },
   )
+})
+
+it('a sign-in begins at no provider that is removed at the moment (req 105)', async () => {
+  const { email, fsi_gid } = await makeAccount()
+  let status = 0
+  const remove = {
+    statement: 'insert into sso_sign_ins',
+    at: 1,
+    meanwhile: () => operate('idp', 'remove', '--group', String(fsi_gid)),
+  }
+  await beforeStatement(test.database.pool, remove, async () => {
+    ;({ status } = await test.call('requestSingleSignOn', { body: { email, cus_domain: '' }, headers }))
+  })
+  expect(status).toBe(411)
+})
+
+it('a link that a provider takes back at the moment ends when its account is unlinked (req 105)', async () => {
+  const user = await makeAccount()
+  await tokenBySso(user)
+  const group = ['--group', String(user.fsi_gid)]
+  await operate('idp', 'remove', ...group)
+  const { pool } = test.database
+  const begin = (client: pg.PoolClient) => client.query('lock table audit_log in share mode')
+  let unlinking: Promise<void> | undefined
+  const meanwhile = async (): Promise<void> => {
+    unlinking = operate('idp', 'unlink', '--email', user.email)
+    await expect.poll(() => countWaiting(pool)).toBe(2)
+  }
+  await beside(pool, { begin, meanwhile }, () =>
+    makeSamlProviderOf(test, provider.metadata('https://idp.example/sso'), user),
+  )
+  await unlinking
+  const { rows } = await pool.query(
+    `select fsi_uid from sso_links where fsi_uid = $1 union all select fsi_uid from sso_kept_links where fsi_uid = $1`,
+    [user.fsi_uid],
+  )
+  expect(rows).toEqual([])
 })

@@ -90,6 +90,8 @@ export async function previewRemoval(ctx: Context, removing: Removing): Promise<
  */
 export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
   change(ctx, accountUnlinked, async (tx) => {
+    // A provider that is added again takes its kept links back in the meantime.
+    await lockTree(tx, 'shared')
     const mailbox = canonicalEmail(email)
     const [account] = await findAccountsByAddress(tx, mailbox)
     if (account === undefined || canonicalEmail(account.email) !== mailbox) throw new Problem(NotFound)

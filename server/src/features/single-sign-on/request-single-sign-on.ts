@@ -85,7 +85,7 @@ export async function requestSingleSignOn(ctx: PublicContext, input: BodyOf<type
   })
   const state = randomToken()
   const url = await wayTo(ctx, { provider, share, state, email: input.email })
-  await ctx.inTurn(() =>
+  const isKept = await ctx.inTurn(() =>
     insertSignOn(ctx.db, {
       state_hash: hashToken(state),
       provider_id: provider.provider_id,
@@ -94,5 +94,6 @@ export async function requestSingleSignOn(ctx: PublicContext, input: BodyOf<type
       expires_time: ctx.clock.now() + singleSignOn.pendingSeconds,
     }),
   )
+  if (!isKept) throw new Problem(SsoNotSetUp)
   return url
 }

@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 type SignOn = { state_hash: Uint8Array; provider_id: number; nonce_hash: Uint8Array; origin: string }
 
-export async function insertSignOn(db: Db, signOn: SignOn & { expires_time: number }): Promise<void> {
-  await db.insertInto('sso_sign_ins').values(signOn).execute()
+/** Keeps a sign-in that has begun. False when its provider has been removed meanwhile. */
+export async function insertSignOn(db: Db, signOn: SignOn & { expires_time: number }): Promise<boolean> {
+  const { state_hash, provider_id, nonce_hash, origin, expires_time } = signOn
+  const { numAffectedRows } = await sql`
+    insert into sso_sign_ins (state_hash, provider_id, nonce_hash, origin, expires_time)
+    select ${state_hash}, p.provider_id, ${nonce_hash}, ${origin}, ${expires_time}::bigint
+    from identity_providers p where p.provider_id = ${provider_id} for key share`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Takes a pending sign-in. Of parallel answers with the same state, one gets it. */

@@ -1,6 +1,7 @@
 import type { Act } from '@telecopy/contract/kit/acts'
 import type { Context } from '../caller/context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
+import { askCaller } from '../http/caller-holds.ts'
 import { type AuditEntry, type Recorded, entryOf, isEntry, recordAudit } from './audit.ts'
 
 /** The audit log entries of a write, and its answer. `entryOf` makes an entry of another act. */
@@ -11,9 +12,11 @@ export type Changed<A extends Act, Result> = {
 
 /**
  * The one shape of a write: load, decide and change in one transaction, and record each changed thing in it. It records
- * nothing only when nothing changed.
+ * nothing only when nothing changed. A caller who lost its rights after the head of its call changes nothing.
  *
  * Every use case writes through it. The bookkeeping of sign-in (tries, tokens, codes) writes its own audit rows.
+ *
+ * @throws Unauthorised when the session or key of the call holds no more
  */
 export async function change<A extends Act, Result>(
   ctx: Context,
@@ -21,7 +24,9 @@ export async function change<A extends Act, Result>(
   work: (tx: Tx) => Promise<Changed<A, Result>>,
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
+    const requireCaller = await askCaller(ctx, tx)
     const { audit, result } = await work(tx)
+    await requireCaller()
     const recorded = [audit].flat()
     await recordAudit(
       ctx,

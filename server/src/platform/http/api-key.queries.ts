@@ -138,6 +138,21 @@ export async function findHeldKey(
   return row !== undefined && needed !== undefined && opens(row, needed, clock.now()) ? row : undefined
 }
 
+/** Asks in a transaction, without waiting, whether a key still holds. What it answers throws Unauthorised if not. */
+export async function askKey(
+  { clock }: Pick<World, 'clock'>,
+  tx: Tx,
+  { key_id, fsi_gid }: KeyActor,
+): Promise<() => Promise<void>> {
+  const of = fsi_gid ?? 0
+  const later = await keyAndGroup.ahead(tx, { key_id, scope_gid: of, fsi_gid: of })
+  return async () => {
+    const [row] = await later()
+    if (row === undefined || endOf(row, clock.now()) !== undefined)
+      throw new Problem(Unauthorised, { message: apiKeyRefusals.notValid, formerCaller: `key ${key_id}` })
+  }
+}
+
 /** The key behind long work with the groups down to its own, if it still opens calls of a permission. */
 export async function findValidKey(
   { db, clock }: Pick<World, 'clock' | 'db'>,

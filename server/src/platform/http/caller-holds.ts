@@ -1,9 +1,10 @@
 import type { GroupPermission } from '@telecopy/contract/api-keys/key-permissions'
 import { NotFound, Unauthorised } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../caller/context.ts'
+import type { AdministratorContext, Context } from '../caller/context.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
-import { findHeldKey } from './api-key.queries.ts'
-import { findHeldSession } from './session.queries.ts'
+import { askKey, findHeldKey } from './api-key.queries.ts'
+import { askSession, findHeldSession } from './session.queries.ts'
 
 /** What a long answer is about: a group of the scope, and the permission with which keys open its call. */
 export type HeldAnswer = { fsi_gid: number; key: GroupPermission | undefined }
@@ -36,4 +37,17 @@ export async function* whileHeld<Piece>(
     yield piece
   }
   await requireHeld(ctx, answer)
+}
+
+const isOfAdministrator = (ctx: Context): ctx is AdministratorContext => 'administrator' in ctx
+
+/**
+ * Asks at the beginning of a write whether the caller's session or key still holds: a program can keep the end of a body
+ * back until it has learnt that it lost its rights. It does not wait; what it answers throws Unauthorised. A job has no
+ * session: it proves its administrator by itself.
+ */
+export async function askCaller(ctx: Context, tx: Tx): Promise<() => Promise<void>> {
+  if (isOfAdministrator(ctx) && ctx.administrator !== null && ctx.administrator.session_id > 0)
+    return askSession(ctx, tx, ctx.administrator)
+  return ctx.actor !== null && 'key_id' in ctx.actor ? askKey(ctx, tx, ctx.actor) : async () => undefined
 }

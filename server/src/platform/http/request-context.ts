@@ -207,7 +207,8 @@ export async function contextFor(
   return countingBadTokens(services, request, () => proven(services, call, { request, reply }))
 }
 
-// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile.
+// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile. A write
+// asks for the session or key once more, in its transaction (`askCaller`).
 const proofMilliseconds = 1000
 
 /**

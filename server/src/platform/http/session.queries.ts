@@ -3,7 +3,7 @@ import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
 import type { Clock } from '../time/clock.ts'
 import type { Administrator, AdministratorContext } from '../caller/context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { liesIn, lineOf } from '../fair/line.queries.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets/secrets.ts'
@@ -48,20 +48,50 @@ const sessionAndGroup = keptStatement((valueOf: ValueOf<SessionAndGroup>, db) =>
     .compile(),
 )
 
+type Held = Pick<AdministratorContext, 'administrator' | 'clock' | 'db' | 'scope' | 'settings'>
+
+const valuesOf = ({ scope }: Held, { session_id }: Administrator, fsi_gid: number): SessionAndGroup => ({
+  session_id,
+  scope_gid: scope.fsi_gid,
+  fsi_gid,
+})
+
+/** Why a session of a call holds no longer; undefined while it holds. Its account may have left the group meanwhile. */
+function lostBy(
+  { clock, settings }: Held,
+  { fsi_gid }: Administrator,
+  found: Awaited<ReturnType<typeof sessionAndGroup>>[number] | undefined,
+): SessionEnd | undefined {
+  if (found === undefined) return 'account_unavailable'
+  return endOf(found, settings, clock.now()) ?? (found.fsi_gid === fsi_gid ? undefined : 'account_moved')
+}
+
 /**
  * The session behind a long answer, and whether the group of the answer is in its scope; undefined when the session is
  * over, or its account no longer manages its group.
  */
 export async function findHeldSession(
-  ctx: Pick<AdministratorContext, 'administrator' | 'clock' | 'db' | 'scope' | 'settings'>,
+  ctx: Held,
   fsi_gid: number,
 ): Promise<{ is_in_scope: boolean } | undefined> {
-  const { db, clock, settings, administrator, scope } = ctx
+  const { db, administrator } = ctx
   if (administrator === null) return undefined
-  const { session_id } = administrator
-  const [found] = await sessionAndGroup(db, { session_id, scope_gid: scope.fsi_gid, fsi_gid })
-  if (found === undefined || found.fsi_gid !== administrator.fsi_gid) return undefined
-  return endOf(found, settings, clock.now()) === undefined ? found : undefined
+  const [found] = await sessionAndGroup(db, valuesOf(ctx, administrator, fsi_gid))
+  return lostBy(ctx, administrator, found) === undefined ? found : undefined
+}
+
+/** Asks in a transaction, without waiting, whether a session still holds. What it answers throws Unauthorised if not. */
+export async function askSession(
+  ctx: Held,
+  tx: Tx,
+  administrator: Administrator,
+): Promise<() => Promise<void>> {
+  const later = await sessionAndGroup.ahead(tx, valuesOf(ctx, administrator, administrator.fsi_gid))
+  return async () => {
+    const [found] = await later()
+    const reason = lostBy(ctx, administrator, found)
+    if (reason !== undefined) throw sessionRefused(administrator.session_id, reason)
+  }
 }
 
 /** A session that is over, or may not be used here; `reason` says why it is over. */
