@@ -24,7 +24,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { FairQueue } from './platform/fair/fair-queue.ts'
 import type { Share } from './platform/fair/share.ts'
 import { bucketsOf, takeShared } from './platform/fair/shared-limits.ts'
-import { unreadAnswers } from './platform/http/open-calls.ts'
+import { arrivingBodies, strangersBodies, unreadAnswers } from './platform/http/held-bytes.ts'
 import { mostAtWork, readingMuch } from './platform/http/turns.ts'
 import { ownServerJob } from './platform/mail/outbox.ts'
 import { webhookJob } from './platform/webhooks/webhook-kind.ts'
@@ -47,7 +47,9 @@ const placesOf: Readonly<Record<string, { most: number; open?: OpenLimit }>> = {
   'Downloads of a list': { most: downloadsOpen.inProcess, open: downloadsOpen },
   'Pages of faxes': { most: faxPagesOpen.inProcess, open: faxPagesOpen },
   'Callers being proved and counted': { most: mostAtWork(pool) },
-  'Large answers that clients have not read yet': { most: unreadAnswers.inProcess },
+  'Bodies of calls from the head to the answer': { most: arrivingBodies.inProcess },
+  'Bodies of calls without a session or key': { most: strangersBodies.inProcess },
+  'Answers that clients have not read yet': { most: unreadAnswers.inProcess },
   'Pages of downloads being made': { most: pagesAtOnce },
   'Sign-ins that ask an OpenID provider': { most: askedAtOnce },
   'Entries of lists in work': { most: numberMoves.inProcess },
@@ -225,6 +227,7 @@ describe('the list of bounds', () => {
         'features/single-sign-on/ask-provider.ts',
         'platform/csv/pages-ahead.ts',
         'platform/http/heads.ts',
+        'platform/http/held-bytes.ts',
         'platform/http/open-calls.ts',
         'platform/http/read-body.ts',
         'platform/http/turns.ts',

@@ -20,7 +20,7 @@ function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: singleSignOn.answerBytes },
+    { parseAs: 'string' },
     async (_request: unknown, body: string) => readForm(body),
   )
 }
@@ -58,8 +58,8 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
       await inTurn(() => spendCallLimit(services, outside, request.context))
     })
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
-    forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
-    forms.post('/sso-endpoint/saml/:fsi_gid', finish('saml'))
+    forms.post('/sso-endpoint/oidc/:fsi_gid', { bodyLimit: singleSignOn.answerBytes }, finish('oidc'))
+    forms.post('/sso-endpoint/saml/:fsi_gid', { bodyLimit: singleSignOn.answerBytes }, finish('saml'))
     forms.get('/sso-endpoint/saml/:fsi_gid', async (request: Request, reply) => {
       const { samlMetadata } = await loadSaml()
       return reply

@@ -138,14 +138,22 @@ export async function findHeldKey(
   return row !== undefined && needed !== undefined && opens(row, needed, clock.now()) ? row : undefined
 }
 
+const validityOf = keptStatement((valueOf: ValueOf<{ key_id: number }>, db) =>
+  db
+    .selectFrom('api_keys as k')
+    .leftJoin('groups as g', 'g.fsi_gid', 'k.fsi_gid')
+    .select(['k.expires_time', 'k.revoked_time', 'g.is_active as group_is_active'])
+    .where('k.key_id', '=', valueOf('key_id'))
+    .compile(),
+)
+
 /** Asks in a transaction, without waiting, whether a key still holds. What it answers throws Unauthorised if not. */
 export async function askKey(
   { clock }: Pick<World, 'clock'>,
   tx: Tx,
-  { key_id, fsi_gid }: KeyActor,
+  { key_id }: KeyActor,
 ): Promise<() => Promise<void>> {
-  const of = fsi_gid ?? 0
-  const later = await keyAndGroup.ahead(tx, { key_id, scope_gid: of, fsi_gid: of })
+  const later = await validityOf.ahead(tx, { key_id })
   return async () => {
     const [row] = await later()
     if (row === undefined || endOf(row, clock.now()) !== undefined)

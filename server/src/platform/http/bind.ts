@@ -256,7 +256,7 @@ const methodsOf = (calls: Readonly<Record<string, Call>>, path: string): Call['m
     .map(({ method }) => method)
 
 /**
- * Registers every call with its handler, and answers the places that they hold. `places`: in place of the usual
+ * Registers every call with its handler, and answers the places that they hold. Bodies of routes that follow hold places too. `places`: in place of the usual
  * `placeLimits`.
  */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
@@ -269,6 +269,9 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls(bound.places)
+  app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) =>
+    openCalls.holdBody(request, reply),
+  )
   const pictures = new Pictures()
   const bind = (server: FastifyInstance, one: BoundCall): void =>
     bindCall({ app: server, services, openCalls, pictures }, one)

@@ -25,17 +25,32 @@ import { cutSlowRequests } from './slow-requests.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 /**
+ * So many requests of a connection may wait for their answers. No browser or proxy that we know writes a second one before
+ * the first is answered, and a waiting request takes two hundred times its own bytes.
+ */
+export const mostUnanswered = 20
+
+/**
  * Answers the requests of a connection one after the other. A client can write hundreds at once and read nothing: their
- * answers would all wait in memory, each with what compresses it.
+ * answers would all wait in memory, each with what compresses it. One that writes too many is cut.
  */
 function answerInTurn(app: FastifyInstance): void {
-  const answered = new WeakMap<Socket, Promise<void>>()
+  const connections = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>()
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
-    // Eleven parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
+    // Twelve parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
     response.setMaxListeners(20)
-    const before = answered.get(socket)
-    answered.set(socket, new Promise((resolve) => response.once('close', () => resolve())))
-    await before
+    const connection = connections.get(socket) ?? { unanswered: 0, last: Promise.resolve() }
+    connections.set(socket, connection)
+    const before = connection.last
+    connection.unanswered += 1
+    connection.last = new Promise((resolve) => {
+      response.once('close', () => {
+        connection.unanswered -= 1
+        resolve()
+      })
+    })
+    if (connection.unanswered > mostUnanswered) socket.resetAndDestroy()
+    else if (connection.unanswered > 1) await before
     if (socket.destroyed) throw new CallerGone()
   })
 }

@@ -1,17 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import type { BulkLimit, Call, OpenLimit } from '@telecopy/contract/kit/define-call'
+import type { BulkLimit, Call } from '@telecopy/contract/kit/define-call'
 import type { Context } from '../caller/context.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
-import { mostOfBranch } from '../fair/fair-tree.ts'
 import type { Share } from '../fair/share.ts'
 import { takeShared } from '../fair/shared-limits.ts'
 import { type PlaceTimes, Places, noPlace, placeLimits as limits } from '../queues/places.ts'
 import { CallerGone } from '../queues/work-queue.ts'
 import { callerKey } from './call-limits.ts'
-import { type Pace, cutOff, paceOf } from './pace.ts'
+import { type HeldBytes, limitHeldBytes } from './held-bytes.ts'
+import { type Kind, cutOneFor } from './held-places.ts'
+import { cutOff, paceOf } from './pace.ts'
 import { signalOfEnd } from './request-context.ts'
 
-export type OpenCalls = {
+export type OpenCalls = HeldBytes & {
   /**
    * Holds a place from the head of a call to the end of its answer, and cuts a call that takes too long. While others
    * wait for a place, a call whose client is too slow is cut.
@@ -20,33 +21,11 @@ export type OpenCalls = {
    */
   hold(call: Call, ctx: Context, reply: FastifyReply): Promise<void>
   /**
-   * Holds places for a large answer until its client has it, by its size: it would stay in memory for as long as the client
-   * reads nothing. Without free places this answer is refused, and a client that is too slow is cut.
-   *
-   * @throws TooBusy
-   */
-  holdAnswer(ctx: Context, reply: FastifyReply, answer: string | Buffer): void
-  /**
    * Holds a place for each entry of a list while the work goes on, even when its caller has left.
    *
    * @throws TooManyTries @throws TooBusy
    */
   during<T>(bulk: BulkLimit, at: { ctx: Context; entries: number }, work: () => Promise<T>): Promise<T>
-}
-
-/** Answers of more than so many bytes hold a place for each, until their clients have them. */
-export const unreadAnswers = { unitBytes: 64 * 1024, inProcess: 960 } as const
-
-type Held = { share: Share; pace: Pace; cut: () => void }
-
-/** The places of one kind of call, and those that hold them. */
-type Kind = { queue: FairQueue; held: Set<Held> }
-
-/** Cuts one call that is too slow, if the share would find a place then; of several, one of the branch that has most. */
-function cutOneFor(share: Share, { queue, held }: Kind): void {
-  const slow = [...held].filter((one) => one.pace.isTooSlow() && queue.wouldFitWithout(one.share, share))
-  slow.sort((a, b) => queue.activeOfBranch(b.share) - queue.activeOfBranch(a.share))
-  slow[0]?.cut()
 }
 
 /** Waits for a place, which a slow call gives up for it. @throws TooBusy after a time @throws CallerGone */
@@ -67,40 +46,17 @@ async function waitFor(
   }
 }
 
-type Answering = { ctx: Context; reply: FastifyReply; answer: string | Buffer }
-
-/** @throws TooBusy */
-function holdAnswerIn(
-  kind: Kind,
-  { ctx: { share }, reply, answer }: Answering,
-  { progressSeconds }: PlaceTimes,
-): void {
-  const units = Math.floor(Buffer.byteLength(answer) / unreadAnswers.unitBytes)
-  const { raw } = reply
-  if (units === 0 || share.length === 0 || raw.destroyed) return
-  const release = kind.queue.tryEnter(share, Math.min(units, mostOfBranch(unreadAnswers.inProcess)))
-  if (release === undefined) {
-    cutOneFor(share, kind)
-    throw noPlace()
-  }
-  const one = { share, pace: paceOf(reply, progressSeconds), cut: () => cutOff(raw) }
-  kind.held.add(one)
-  raw.once('close', () => {
-    kind.held.delete(one)
-    release()
-  })
-}
-
 /** Counts what each account has open in this process, and divides the places of each kind of call between all. */
 export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
   const places = new Places()
   const kinds = new Map<string, Kind>()
-  const kindOf = (name: string, { inProcess }: Pick<OpenLimit, 'inProcess'>): Kind => {
+  const kindOf = (name: string, { inProcess }: { inProcess: number }): Kind => {
     const kind = kinds.get(name) ?? { queue: new FairQueue(inProcess), held: new Set() }
     kinds.set(name, kind)
     return kind
   }
   return {
+    ...limitHeldBytes(times),
     async hold({ open, path }, { actor, share }, reply) {
       const { raw } = reply
       if (open === undefined || actor === null) return
@@ -128,9 +84,6 @@ export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
       }
       if (raw.destroyed) end()
       else raw.once('close', end)
-    },
-    holdAnswer(ctx, reply, answer) {
-      holdAnswerIn(kindOf('unread answers', unreadAnswers), { ctx, reply, answer }, times)
     },
     async during({ name, perMinute, perAccount, inProcess }, { ctx, entries }, work) {
       const account = callerKey(ctx.actor)

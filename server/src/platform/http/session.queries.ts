@@ -48,19 +48,17 @@ const sessionAndGroup = keptStatement((valueOf: ValueOf<SessionAndGroup>, db) =>
     .compile(),
 )
 
-type Held = Pick<AdministratorContext, 'administrator' | 'clock' | 'db' | 'scope' | 'settings'>
+const sessionAlone = keptStatement((valueOf: ValueOf<{ session_id: number }>, db) =>
+  sessionWithAccount(db).where('s.session_id', '=', valueOf('session_id')).compile(),
+)
 
-const valuesOf = ({ scope }: Held, { session_id }: Administrator, fsi_gid: number): SessionAndGroup => ({
-  session_id,
-  scope_gid: scope.fsi_gid,
-  fsi_gid,
-})
+type Held = Pick<AdministratorContext, 'administrator' | 'clock' | 'db' | 'scope' | 'settings'>
 
 /** Why a session of a call holds no longer; undefined while it holds. Its account may have left the group meanwhile. */
 function lostBy(
-  { clock, settings }: Held,
+  { clock, settings }: Pick<Held, 'clock' | 'settings'>,
   { fsi_gid }: Administrator,
-  found: Awaited<ReturnType<typeof sessionAndGroup>>[number] | undefined,
+  found: Awaited<ReturnType<typeof sessionAlone>>[number] | undefined,
 ): SessionEnd | undefined {
   if (found === undefined) return 'account_unavailable'
   return endOf(found, settings, clock.now()) ?? (found.fsi_gid === fsi_gid ? undefined : 'account_moved')
@@ -74,23 +72,25 @@ export async function findHeldSession(
   ctx: Held,
   fsi_gid: number,
 ): Promise<{ is_in_scope: boolean } | undefined> {
-  const { db, administrator } = ctx
+  const { db, administrator, scope } = ctx
   if (administrator === null) return undefined
-  const [found] = await sessionAndGroup(db, valuesOf(ctx, administrator, fsi_gid))
+  const { session_id } = administrator
+  const [found] = await sessionAndGroup(db, { session_id, scope_gid: scope.fsi_gid, fsi_gid })
   return lostBy(ctx, administrator, found) === undefined ? found : undefined
 }
 
 /** Asks in a transaction, without waiting, whether a session still holds. What it answers throws Unauthorised if not. */
 export async function askSession(
-  ctx: Held,
+  ctx: Pick<Held, 'clock' | 'settings'>,
   tx: Tx,
   administrator: Administrator,
 ): Promise<() => Promise<void>> {
-  const later = await sessionAndGroup.ahead(tx, valuesOf(ctx, administrator, administrator.fsi_gid))
+  const { session_id } = administrator
+  const later = await sessionAlone.ahead(tx, { session_id })
   return async () => {
     const [found] = await later()
     const reason = lostBy(ctx, administrator, found)
-    if (reason !== undefined) throw sessionRefused(administrator.session_id, reason)
+    if (reason !== undefined) throw sessionRefused(session_id, reason)
   }
 }
 
