@@ -36,11 +36,18 @@ export const mostUnanswered = 20
  */
 function answerInTurn(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>()
-  app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
-    // Twelve parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
-    response.setMaxListeners(20)
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     const connection = connections.get(socket) ?? { unanswered: 0, last: Promise.resolve() }
     connections.set(socket, connection)
+    if (connection.unanswered === mostUnanswered) {
+      // The parser goes on to the end of what it has read: the rest shall cost little.
+      socket.resetAndDestroy()
+      reply.hijack()
+      return
+    }
+    const { raw: response } = reply
+    // Twelve parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
+    response.setMaxListeners(20)
     const before = connection.last
     connection.unanswered += 1
     connection.last = new Promise((resolve) => {
@@ -49,8 +56,7 @@ function answerInTurn(app: FastifyInstance): void {
         resolve()
       })
     })
-    if (connection.unanswered > mostUnanswered) socket.resetAndDestroy()
-    else if (connection.unanswered > 1) await before
+    if (connection.unanswered > 1) await before
     if (socket.destroyed) throw new CallerGone()
   })
 }
