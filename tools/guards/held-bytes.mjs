@@ -9,7 +9,11 @@ export const guards = [
     name: 'bodies of a branch hold places',
     row: 'req 83',
     remove: {
-      patch: { file: held, find: 'if (share.length > 0) holdArriving({ share, reply, bytes })', replace: 'if (share.length > 0) return' },
+      patch: {
+        file: held,
+        find: 'if (share.length > 0) holdArriving({ share, reply, bytes })',
+        replace: 'if (share.length > 0) return',
+      },
     },
     test: {
       file: test,
@@ -20,7 +24,7 @@ export const guards = [
     name: 'bodies of strangers give room to sites that keep less',
     row: 'req 94',
     remove: {
-      patch: { file: held, find: 'makeRoom: cutLargestFor', replace: 'makeRoom' },
+      patch: { file: held, find: 'makeRoom: cutBodiesFor', replace: 'makeRoom' },
     },
     test: {
       file: test,

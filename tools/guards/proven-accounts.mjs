@@ -156,7 +156,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/change/change.ts',
-        find: '    await requireCaller()\n',
+        find: '      await requireCaller()\n',
         replace: '',
       },
     },
@@ -171,7 +171,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/change/change.ts',
-        find: '    await requireCaller()\n',
+        find: '      await requireCaller()\n',
         replace: '',
       },
     },

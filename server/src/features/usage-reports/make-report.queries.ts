@@ -116,7 +116,7 @@ export type WrittenFile = { pieces: number; rows: number; gids: number[] }
 
 /**
  * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. The type is the
- * one that the number had when the user used it last, at the end of that day. The database formats the lines, so that
+ * one that the number had when the user used it last, at the end of that day; never one that it had in another group. The database formats the lines, so that
  * nothing of the file passes through the process.
  */
 export async function writeFile(
@@ -140,13 +140,13 @@ export async function writeFile(
       where d.fsi_gid in ${groups} and ${day} between ${report_date_from}::date and ${report_date_to}::date
       group by g.fsi_gid, g.group_name, d.account_email, d.fax_number
     ), placed as (
-      select u.*, case coalesce(h.type, n.type) when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
+      select u.*, case coalesce(h.type, case when n.fsi_gid = u.fsi_gid then n.type end) when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
         row_number() over (order by lower(u.group_name), u.account_email, u.fax_number) as place
       from used u left join fax_numbers n on n.fax_number = u.fax_number
         left join lateral (
-          select h.type from fax_number_holders h where h.fsi_nid = n.fsi_nid
+          select h.type from fax_number_holders h where h.fsi_nid = n.fsi_nid and h.fsi_gid = u.fsi_gid
             and h.from_time < extract(epoch from (u.last_day + 1)::timestamp at time zone ${zone})::bigint
-          order by h.fsi_gid = u.fsi_gid and h.account_email = u.account_email desc nulls last, h.from_time desc limit 1) h on true
+          order by h.account_email = u.account_email desc nulls last, h.from_time desc limit 1) h on true
     ), lines as (
       select 0 as piece, ${header} as lines
       union all

@@ -77,33 +77,53 @@ const header = [
 ]
 
 describe('a usage report', () => {
-  it('names the type that a number had when it was used, of each holder', async () => {
-    const { db, pool } = test.database
-    const group = await makeGroup(db, org.west.group.fsi_gid)
-    const next = await makeGroup(db, org.west.group.fsi_gid)
-    const { fsi_nid, fax_number } = await makeFaxNumber(db, group.fsi_gid, {
-      type: '1',
-      ata_mac: '001FC1000009',
-    })
-    await pool.query(`update fax_numbers set fsi_gid = $1, type = '0' where fsi_nid = $2`, [
-      next.fsi_gid,
-      fsi_nid,
-    ])
-    await pool.query('update fax_number_holders set from_time = $1 where fsi_nid = $2 and fsi_gid = $3', [
-      noon(9) - 60,
-      fsi_nid,
-      next.fsi_gid,
-    ])
-    await pool.query(`update fax_numbers set type = '1' where fsi_nid = $1`, [fsi_nid])
-    await makeFax(db, group.fsi_gid, { fax_number, created_time: noon(9) - 120 })
-    await makeFax(db, next.fsi_gid, { fax_number, created_time: noon(20) })
-    const typesOf = async (fsi_gid: number) => {
-      const { fsi_rid } = await request({ fsi_gid }, root)
-      await runJobs()
-      return cellsOf((await download(fsi_rid, root)).body)[1]?.[4]
+  describe('names the type that a number had when it was used', () => {
+    const held = async (from: { account_email?: string }) => {
+      const { db, pool } = test.database
+      const group = await makeGroup(db, org.west.group.fsi_gid)
+      const next = await makeGroup(db, org.west.group.fsi_gid)
+      const { fsi_nid, fax_number } = await makeFaxNumber(db, group.fsi_gid, {
+        type: '1',
+        ata_mac: `001FC1${String(group.fsi_gid).padStart(6, '0')}`,
+      })
+      await pool.query(`update fax_numbers set fsi_gid = $1, type = '0' where fsi_nid = $2`, [
+        next.fsi_gid,
+        fsi_nid,
+      ])
+      await pool.query('update fax_number_holders set from_time = $1 where fsi_nid = $2 and fsi_gid = $3', [
+        noon(9) - 60,
+        fsi_nid,
+        next.fsi_gid,
+      ])
+      await pool.query(`update fax_numbers set type = '1' where fsi_nid = $1`, [fsi_nid])
+      await makeFax(db, group.fsi_gid, { fax_number, created_time: noon(9) - 120, ...from })
+      await makeFax(db, next.fsi_gid, { fax_number, created_time: noon(20) })
+      const typeOf = async (fsi_gid: number) => {
+        const { fsi_rid } = await request({ fsi_gid }, root)
+        await runJobs()
+        return cellsOf((await download(fsi_rid, root)).body)[1]?.[4]
+      }
+      return { types: async () => [await typeOf(group.fsi_gid), await typeOf(next.fsi_gid)], group, fsi_nid }
     }
-    expect(await typesOf(group.fsi_gid)).toBe('ATA')
-    expect(await typesOf(next.fsi_gid)).toBe('vFax')
+
+    it('of each holder', async () => {
+      const { types } = await held({})
+      expect(await types()).toEqual(['ATA', 'vFax'])
+    })
+
+    it('of its own holder, also when the e-mail of its user has changed on that day', async () => {
+      const { types } = await held({ account_email: 'former@west.example' })
+      expect(await types()).toEqual(['ATA', 'vFax'])
+    })
+
+    it('and none of others, when it does not know its own any more', async () => {
+      const { types, group, fsi_nid } = await held({})
+      await test.database.pool.query('delete from fax_number_holders where fsi_nid = $1 and fsi_gid = $2', [
+        fsi_nid,
+        group.fsi_gid,
+      ])
+      expect((await types())[0]).toBe('')
+    })
   })
 
   it('waits, is made by a job, and holds a row for each user and number with the total', async () => {

@@ -25,8 +25,14 @@ export async function change<A extends Act, Result>(
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
     const requireCaller = await askCaller(ctx, tx)
-    const { audit, result } = await work(tx)
-    await requireCaller()
+    let changed: Changed<A, Result>
+    try {
+      changed = await work(tx)
+    } finally {
+      // Also after a refusal: it would tell its reason.
+      await requireCaller()
+    }
+    const { audit, result } = changed
     const recorded = [audit].flat()
     await recordAudit(
       ctx,

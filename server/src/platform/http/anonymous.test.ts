@@ -75,9 +75,9 @@ describe('a stranger cannot hold the process up (req 85)', () => {
     if (type === 'oidc') expect((await test.raw({ url: `${url}?${manyFields}` })).statusCode).toBe(400)
   })
 
-  it('with requests that it writes all at once: a connection gets 20 answers, and is cut when it writes more', async () => {
+  it('with requests that it writes all at once: a connection gets 5 answers, and is cut when it writes more', async () => {
     const answer = await exchange(healthz.repeat(mostUnanswered), mostUnanswered)
-    expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(20)
+    expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(5)
     expect(await exchange(healthz.repeat(mostUnanswered + 1))).toBe('')
   })
 
@@ -86,12 +86,12 @@ describe('a stranger cannot hold the process up (req 85)', () => {
     let answers = ''
     socket.on('data', (bytes) => (answers += bytes.toString()))
     const answered = (status: number): number => answers.split(`HTTP/1.1 ${status} `).length - 1
-    for (let count = 10; count < 200; count += 20) {
-      socket.write(healthz.repeat(count === 10 ? 10 : 20))
+    for (let count = 5; count < 200; count += 5) {
+      socket.write(healthz.repeat(5))
       await expect.poll(() => answered(200), { interval: 5 }).toBe(count)
     }
-    socket.write(healthz.repeat(20))
-    await expect.poll(() => [answered(200), answered(503)], { interval: 5 }).toEqual([200, 10])
+    socket.write(healthz.repeat(8))
+    await expect.poll(() => [answered(200), answered(503)], { interval: 5 }).toEqual([200, 3])
     socket.destroy()
   })
 

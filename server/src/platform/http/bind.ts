@@ -27,6 +27,7 @@ import { type Download, downloadMilliseconds, sendDownload } from './download.ts
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, Pictures, type ReadPicture } from './picture.ts'
 import { type Packed, packAnswer, sendPacked } from './compress-answers.ts'
+import { holdBodies } from './held-bytes.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms, readInTurn } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
@@ -269,9 +270,7 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls(bound.places)
-  app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) =>
-    openCalls.holdBody(request, reply),
-  )
+  holdBodies(app, services, openCalls)
   const pictures = new Pictures()
   const bind = (server: FastifyInstance, one: BoundCall): void =>
     bindCall({ app: server, services, openCalls, pictures }, one)

@@ -2,6 +2,7 @@ import type { Settings } from '../env/env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
 import { networksOf } from '../net/networks-of.ts'
+import { hashToken } from '../secrets/secrets.ts'
 import { mostAtWork } from './turns.ts'
 
 // So many tokens are known to be of a branch, and so many networks to have sent tokens that were none.
@@ -47,6 +48,10 @@ export function strangerAt(
   const [stranger = '', site = '', own = ''] = siteShare(address)
   return [stranger, bearer === undefined || refused.has(site) ? 'refused' : 'new', site, own]
 }
+
+/** The share that a token had when it came before. */
+export const knownShare = ({ known }: Heads, bearer: string | undefined): Share | undefined =>
+  bearer === undefined ? undefined : known.get(hashToken(bearer).toString('base64'))
 
 /** Keeps whether the last new token of a network was refused. */
 export function noteStranger({ refused }: Heads, address: string, wasRefused: boolean): void {

@@ -4,10 +4,12 @@ import { FairQueue } from '../fair/fair-queue.ts'
 import { mostOfBranch } from '../fair/fair-tree.ts'
 import type { Share } from '../fair/share.ts'
 import { type PlaceTimes, noPlace } from '../queues/places.ts'
-import { siteShare } from './heads.ts'
+import { knownShare, siteShare } from './heads.ts'
 import { type Held, type Kind, cutOneFor } from './held-places.ts'
 import { cutOff, paceOf } from './pace.ts'
-import type { FastifyRequest } from './request-fields.ts'
+import { bearerOf } from './request-context.ts'
+import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
+import type { Services } from './services.ts'
 
 /** Bodies and answers hold a place for so many bytes. Smaller ones hold none: a connection takes more than that. */
 const unitBytes = 4096
@@ -20,6 +22,13 @@ export const arrivingBodies = { inProcess: megabytes(45) } as const
 export const strangersBodies = { inProcess: megabytes(15) } as const
 
 export type HeldBytes = {
+  /**
+   * Holds places for what Node keeps of a body before its caller is proved, by the share that the token had before, or by
+   * the site of a stranger. `holdBody` takes the place of them.
+   *
+   * @throws TooBusy
+   */
+  holdHead(request: FastifyRequest, reply: FastifyReply, known: Share | undefined): void
   /**
    * Holds places for a body by its size, from the head of a call to the end of its answer: what has come stays in memory for
    * as long as its client sends nothing more. Calls with places of their own need none. Without free places this call is
@@ -37,6 +46,9 @@ export type HeldBytes = {
   holdAnswer(ctx: Context, reply: FastifyReply, answer: string | Buffer): void
 }
 
+// So much of a body comes before anybody reads it: what fits into the buffer of the request, and one read more.
+const keptOfHeads = 128 * 1024
+
 /** The bytes that the body of a request may have. One of unknown length may have as many as its call takes. */
 function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
@@ -51,34 +63,49 @@ function isHeldElsewhere({ is404, method, routeOptions: { config } }: FastifyReq
 
 type Sized = { share: Share; reply: FastifyReply; bytes: number }
 
+// An honest body has arrived by then, also from a telephone.
+const stalledMilliseconds = 2000
+
+/** A body that is on its way, and how long it has been. */
+type Body = Held & { age: () => number; isComplete: () => boolean }
+
 /**
- * Cuts what the site keeps that keeps most, until places are free for another one. A site whose share would be the largest
- * then gets none.
+ * Cuts bodies that are on their way, until places are free for another one: first those that take long, then those of a
+ * site whose share is larger than that of the newcomer would be. Of several, one of the site that keeps most.
  */
-function cutLargestFor({ share, units }: { share: Share; units: number }, { queue, held }: Kind): void {
+function cutBodiesFor({ share, units }: { share: Share; units: number }, { queue, held }: Kind<Body>): void {
   const own = queue.activeOfBranch(share) + units
-  for (let freed = 0; freed < units; ) {
-    let [largest, most]: [Held | undefined, number] = [undefined, own]
-    for (const one of held)
-      if (queue.activeOfBranch(one.share) > most) [largest, most] = [one, queue.activeOfBranch(one.share)]
-    if (largest === undefined) return
-    largest.cut()
-    freed += most - queue.activeOfBranch(largest.share)
+  for (let freed = 0; freed < units;) {
+    let best: { one: Body; isStalled: boolean; kept: number } | undefined
+    for (const one of held) {
+      const [isStalled, kept] = [one.age() > stalledMilliseconds, queue.activeOfBranch(one.share)]
+      if (one.isComplete() || !(isStalled || kept > own)) continue
+      if (best === undefined || (isStalled === best.isStalled ? kept > best.kept : isStalled))
+        best = { one, isStalled, kept }
+    }
+    if (best === undefined) return
+    best.one.cut()
+    freed += best.kept - queue.activeOfBranch(best.one.share)
   }
 }
 
-type Making = { inProcess: number; makeRoom: (wanted: { share: Share; units: number }, kind: Kind) => void }
+type Making = {
+  inProcess: number
+  makeRoom: (wanted: { share: Share; units: number }, kind: Kind<Body>) => void
+}
 
-/** Holds places by size until the end of an answer. What it answers throws TooBusy. */
+const nothingHeld = (): void => undefined
+
+/** Holds places by size until the end of an answer, or until what it answers is called. That throws TooBusy. */
 function holdingBytes(
   { inProcess, makeRoom }: Making,
   { progressSeconds }: Pick<PlaceTimes, 'progressSeconds'>,
-): (sized: Sized) => void {
-  const kind: Kind = { queue: new FairQueue(inProcess), held: new Set() }
+): (sized: Sized) => () => void {
+  const kind: Kind<Body> = { queue: new FairQueue(inProcess), held: new Set() }
   return ({ share, reply, bytes }) => {
-    const { raw } = reply
+    const { raw, request } = reply
     const units = Math.min(Math.floor(bytes / unitBytes), mostOfBranch(inProcess))
-    if (units === 0 || share.length === 0 || raw.destroyed) return
+    if (units === 0 || share.length === 0 || raw.destroyed) return nothingHeld
     let release = kind.queue.tryEnter(share, units)
     if (release === undefined) {
       makeRoom({ share, units }, kind)
@@ -94,9 +121,17 @@ function holdingBytes(
       leave()
       cutOff(raw)
     }
-    const one: Held = { share, pace: paceOf(reply, progressSeconds), cut }
+    const begun = performance.now()
+    const one: Body = {
+      share,
+      pace: paceOf(reply, progressSeconds),
+      cut,
+      age: () => performance.now() - begun,
+      isComplete: () => request.raw.complete,
+    }
     kind.held.add(one)
     raw.once('close', leave)
+    return leave
   }
 }
 
@@ -104,19 +139,32 @@ function holdingBytes(
 export function limitHeldBytes(times: Pick<PlaceTimes, 'progressSeconds'>): HeldBytes {
   const makeRoom: Making['makeRoom'] = ({ share }, kind) => cutOneFor(share, kind)
   const holdArriving = holdingBytes({ ...arrivingBodies, makeRoom }, times)
-  const holdStrangers = holdingBytes({ ...strangersBodies, makeRoom: cutLargestFor }, times)
+  const holdStrangers = holdingBytes({ ...strangersBodies, makeRoom: cutBodiesFor }, times)
   const holdUnread = holdingBytes({ ...unreadAnswers, makeRoom }, times)
+  const heads = new WeakMap<FastifyRequest, () => void>()
+  // Sites are divided between themselves: there is nobody else among strangers.
+  const holdIn = (share: Share, reply: FastifyReply, bytes: number): (() => void) =>
+    share.length > 0
+      ? holdArriving({ share, reply, bytes })
+      : holdStrangers({ share: siteShare(reply.request.ip).slice(1), reply, bytes })
   return {
+    holdHead(request, reply, known) {
+      heads.set(request, holdIn(known ?? [], reply, Math.min(bodyBytes(request), keptOfHeads)))
+    },
     holdBody(request, reply) {
-      if (isHeldElsewhere(request)) return
-      const share = request.context?.share ?? []
-      const bytes = bodyBytes(request)
-      if (share.length > 0) holdArriving({ share, reply, bytes })
-      // Between the sites themselves: there is nobody else here.
-      else holdStrangers({ share: siteShare(request.ip).slice(1), reply, bytes })
+      heads.get(request)?.()
+      if (!isHeldElsewhere(request)) holdIn(request.context?.share ?? [], reply, bodyBytes(request))
     },
     holdAnswer({ share }, reply, answer) {
       holdUnread({ share, reply, bytes: Buffer.byteLength(answer) })
     },
   }
+}
+
+/** Lets the bodies of all routes that follow hold places. */
+export function holdBodies(app: FastifyInstance, { heads }: Pick<Services, 'heads'>, held: HeldBytes): void {
+  app.addHook('onRequest', async (request, reply) =>
+    held.holdHead(request, reply, knownShare(heads, bearerOf(request))),
+  )
+  app.addHook('preParsing', async (request, reply) => held.holdBody(request, reply))
 }

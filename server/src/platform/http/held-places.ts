@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts'
 export type Held = { share: Share; pace: Pace; cut: () => void }
 
 /** The places of one kind of call, and those that hold them. */
-export type Kind = { queue: FairQueue; held: Set<Held> }
+export type Kind<One extends Held = Held> = { queue: FairQueue; held: Set<One> }
 
 /** Cuts one call that is too slow, if the share would find a place then; of several, one of the branch that has most. */
 export function cutOneFor(share: Share, { queue, held }: Kind): void {

@@ -124,6 +124,21 @@ it.each(Object.entries(endings))(
   },
 )
 
+it('an administrator who is disabled meanwhile does not learn why the call would be refused (req 20)', async () => {
+  const account = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
+  const token = await tokenOf(test, account)
+  const body = {
+    fsi_gid: org.east.group.fsi_gid,
+    email: org.west.user.email,
+    first_name: 'Ada',
+    last_name: 'Late',
+    time_zone: 'UTC',
+  }
+  const half = { path: '/admin-endpoint/user/add', token, body, milliseconds: 200 }
+  expect(await late(half, async () => {})).toMatch(/"code":2,/)
+  expect(await late(half, () => set(account.fsi_uid, 'is_active = 0'))).toMatch(/^HTTP\/1\.1 401 /)
+})
+
 it('a key that is revoked changes nothing by a body that was on its way for less than a second (req 109, row 46)', async () => {
   const { fsi_gid } = org.east.group
   const { key, key_id } = await makeGroupKey(test.database.db, fsi_gid, { permissions: ['users'] })

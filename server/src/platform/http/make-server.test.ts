@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { defineCall } from '@telecopy/contract/kit/define-call'
 import { Unauthorised } from '@telecopy/contract/kit/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
 import { testDatabaseKind } from '../../testing/test-database.ts'
 import { Problem } from '../problem.ts'
-import { makeServer, standardTimeouts } from './make-server.ts'
+import { makeServer, mostUnanswered, standardTimeouts } from './make-server.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -105,12 +106,34 @@ it('requests of a connection that reads no answer wait until it does (req 85)', 
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.pause()
-  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(mostUnanswered))
   await expect.poll(() => begun).toBe(1)
   expect((await fetch(`${url}/large`)).status).toBe(200)
   expect(begun).toBe(2)
   socket.resume()
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(21)
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(mostUnanswered + 1)
+  socket.destroy()
+  await app.close()
+})
+
+it('a connection is read no further while a second request of it waits (req 85)', async () => {
+  const app = makeServer(test.services)
+  let goOn = (): void => undefined
+  app.get('/hangs', () => new Promise((resolve) => (goOn = () => resolve('x'))))
+  app.post('/read', () => ({ code: 1 }))
+  let read = (): number => 0
+  app.server.on('connection', (socket: Socket) => (read = () => socket.bytesRead))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  const body = JSON.stringify('x'.repeat(60_000))
+  const post = `POST /read HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  socket.write('GET /hangs HTTP/1.1\r\nHost: x\r\n\r\n' + post.repeat(50))
+  await pause(300)
+  expect(read()).toBeLessThan(500_000)
+  goOn()
+  await expect.poll(() => answer.split('HTTP/1.1 200 ').length - 1, { timeout: 5000 }).toBe(51)
   socket.destroy()
   await app.close()
 })
@@ -182,12 +205,12 @@ it('a request beyond the most of a connection is cut for its tiny pieces too (re
   socket.on('data', (chunk) => (answer += chunk.toString()))
   socket.on('error', () => undefined)
   const get = (path: string) => `GET /${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-  for (let count = 20; count <= 180; count += 20) {
-    socket.write(get('quick').repeat(20))
+  for (let count = 5; count <= 195; count += 5) {
+    socket.write(get('quick').repeat(5))
     await expect.poll(() => answer.split('HTTP/1.1 200 ').length - 1, { interval: 5 }).toBe(count)
   }
   socket.write(
-    `${get('hangs').repeat(20)}POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(20_000)}`,
+    `${get('hangs').repeat(5)}POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(20_000)}`,
   )
   await untilClosed(socket)
   expect(answer).toMatch(/HTTP\/1\.1 400 /)

@@ -28,11 +28,26 @@ import { refuseUnreadable } from './unreadable-request.ts'
  * So many requests of a connection may wait for their answers. No browser or proxy that we know writes a second one before
  * the first is answered, and a waiting request takes two hundred times its own bytes.
  */
-export const mostUnanswered = 20
+export const mostUnanswered = 5
+
+type Parsed = Socket & { _paused?: boolean; parser?: { resume: () => void } | null }
+
+/** Node's server stops so itself while answers wait in memory. A socket that is only paused goes on after each body. */
+function stopReading(socket: Parsed): void {
+  socket._paused = true
+  socket.pause()
+}
+
+function readOn(socket: Parsed): void {
+  socket._paused = false
+  socket.parser?.resume()
+  socket.resume()
+}
 
 /**
- * Answers the requests of a connection one after the other. A client can write hundreds at once and read nothing: their
- * answers would all wait in memory, each with what compresses it. One that writes too many is cut.
+ * Answers the requests of a connection one after the other, and reads no more of it while a second one waits. A client can
+ * write hundreds at once and read nothing: their bodies and answers would all wait in memory. One that is cut has written
+ * too many before we stopped to read.
  */
 function answerInTurn(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>()
@@ -53,13 +68,20 @@ function answerInTurn(app: FastifyInstance): void {
     connection.last = new Promise((resolve) => {
       response.once('close', () => {
         connection.unanswered -= 1
+        if (connection.unanswered === 1) readOn(socket)
         resolve()
       })
     })
-    if (connection.unanswered > 1) await before
+    if (connection.unanswered > 1) {
+      stopReading(socket)
+      await before
+    }
     if (socket.destroyed) throw new CallerGone()
   })
 }
+
+/** More connections are closed at once. Each takes some 20 KB, and up to 50 with a large head. */
+const mostConnections = 10_000
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
@@ -172,6 +194,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
       void send(error, request, reply.header('connection', 'close'))
     },
   })
+  app.server.maxConnections = mostConnections
   keepFailureForms(app)
   noteRoutes(app)
   answerInTurn(app)
