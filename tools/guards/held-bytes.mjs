@@ -11,8 +11,8 @@ export const guards = [
     remove: {
       patch: {
         file: held,
-        find: 'if (share.length > 0) holdArriving({ share, reply, bytes })',
-        replace: 'if (share.length > 0) return',
+        find: 'if (!isHeldElsewhere(request)) holdIn(',
+        replace: 'if (request.is404) holdIn(',
       },
     },
     test: {
