@@ -201,4 +201,23 @@ describe('a code for a new password', () => {
     const record = { before: { mail_server: 'set' }, after: { mail_server: 'none' } }
     expect(rows).toEqual([{ ...record, version: 2, is_gone: true }])
   })
+
+  it('and each other mail that waits at a move goes by no mail server that the next owner sets (req 65, 75)', async () => {
+    const root = await tokenOf(test, org.administrator)
+    const before = await newcomer()
+    await welcome(before)
+    const moved = { fsi_gid, parent_gid: org.west.group.fsi_gid }
+    expect((await test.call('updateGroup', { token: root, body: moved })).body.code).toBe(1)
+    const west = await tokenOf(test, org.west.administrator)
+    const set = { fsi_bid, fsi_gid, smtp_host: '127.0.0.1', smtp_port: own.port }
+    const body = { ...set, smtp_user: account.user, smtp_password: account.password }
+    expect((await test.call('updateBrand', { token: west, body })).body.code).toBe(1)
+    test.clock.advance(1)
+    const after = await newcomer()
+    await test.call('sendWelcomeEmail', { token: west, body: { fsi_uids: [after.fsi_uid] } })
+    await work('mail-own-server')
+    await work('mail')
+    expect(own.received.map(({ recipients }) => recipients)).toEqual([[after.email]])
+    expect(order()).toEqual([before.email])
+  })
 })

@@ -57,6 +57,7 @@ export type MailServerRow = {
   is_active: 0 | 1
   mail_server_fault: MailServerFault | ''
   mail_server_fault_time: number
+  mail_server_until: number | null
   version: number
 }
 
@@ -73,6 +74,7 @@ export async function findMailServer(db: Db, fsi_bid: number): Promise<MailServe
       sql<0 | 1>`${isBrandActive}::int`.as('is_active'),
       'mail_server_fault',
       'mail_server_fault_time',
+      'mail_server_until',
       'version',
     ])
     .where('fsi_bid', '=', fsi_bid)

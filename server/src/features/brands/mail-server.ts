@@ -156,9 +156,11 @@ export const openedServer = (
 
 /** The mail servers of brands, for their mails. One that failed rests, and mails do not wait for it meanwhile. */
 export const brandServers: OwnServers = {
-  async find({ db, clock, settings }, fsi_bid) {
-    const row = await findMailServer(db, fsi_bid)
+  async find({ db, clock, settings }, { server_id, created_time }) {
+    const row = await findMailServer(db, server_id)
     if (row === undefined || row.is_active === 0) return undefined
+    // The next owner of the group has set this one: it would read what was meant for users of the former.
+    if (row.mail_server_until !== null && created_time <= row.mail_server_until) return undefined
     const isResting =
       row.mail_server_fault !== '' &&
       clock.now() < row.mail_server_fault_time + branding.mailServerRestsSeconds

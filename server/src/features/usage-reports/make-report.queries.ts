@@ -146,7 +146,7 @@ export async function writeFile(
         left join lateral (
           select h.type from fax_number_holders h where h.fsi_nid = n.fsi_nid and h.fsi_gid = u.fsi_gid
             and h.from_time < extract(epoch from (u.last_day + 1)::timestamp at time zone ${zone})::bigint
-          order by h.account_email = u.account_email desc nulls last, h.from_time desc limit 1) h on true
+          order by h.account_email = u.account_email desc nulls last, h.account_email <> '' desc, h.from_time desc limit 1) h on true
     ), lines as (
       select 0 as piece, ${header} as lines
       union all

@@ -30,8 +30,8 @@ const slowMilliseconds = 5000
 /** The servers of their own that mails have; `version` says which settings an outcome is about. */
 export type KnownServer = OwnServer & { server_id: number; version: number }
 export type OwnServers = {
-  /** Undefined when there is none any more, or when it rests after a fault. */
-  find(world: MailWorld, server_id: number): Promise<KnownServer | undefined>
+  /** Undefined when the one that the mail was made for is none any more, or when it rests after a fault. */
+  find(world: MailWorld, mail: { server_id: number; created_time: number }): Promise<KnownServer | undefined>
   /** Records what the last attempt says about the server; '' when it works. */
   note(tx: Tx, server: KnownServer, noted: { fault: SmtpFault | ''; now: number }): Promise<void>
 }
@@ -110,7 +110,7 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
   async run(job, { mail_id }) {
     const mail = await findQueuedMail(world.db, mail_id)
     if (mail === undefined || !hasOwnServer(mail)) return
-    const server = await world.servers.find(world, mail.server_id)
+    const server = await world.servers.find(world, mail)
     if (server === undefined) {
       await job.finish((tx) => leave(tx, mail, { attempts: 0, last_error: '', isUrgent: job.isUrgent }))
       return
