@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts'
 import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
-import { mostUnanswered } from './make-server.ts'
+import { mostUnanswered } from './connections.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
 const form = 'application/x-www-form-urlencoded'

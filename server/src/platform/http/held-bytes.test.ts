@@ -100,11 +100,9 @@ it('bodies of strangers are few, and the site that keeps most gives room to othe
   await pause(200)
   expect(await begin('/anybody', 20_000, { from: '127.0.2.1' }).end()).toBe(200)
   expect(await begin('/anybody', 20_000, { from: '127.0.2.2' }).end()).toBe(200)
-  // It would keep more than each of them.
-  const refused = half('127.0.1.15')
-  await expect.poll(refused.status).toBe(503)
+  expect(unended.filter((one) => one.isCut()).length).toBeGreaterThan(0)
   expect(await begin('/much', 1_000_000, { token: east }).end()).toBe(200)
-  for (const one of [...unended, refused]) one.leave()
+  for (const one of unended) one.leave()
   await server.close()
 })
 

@@ -63,29 +63,39 @@ function isHeldElsewhere({ is404, method, routeOptions: { config } }: FastifyReq
 
 type Sized = { share: Share; reply: FastifyReply; bytes: number }
 
-// An honest body has arrived by then, also from a telephone.
-const stalledMilliseconds = 2000
+// An honest body has arrived by then: 14 KB come with the head, and the rest in a few turns.
+const lateMilliseconds = 500
+// A site with more than this part of all places gives way to smaller ones at once.
+const largeSite = 1 / 32
+// Of many, the oldest are looked at: a flood of small bodies would have all of them looked at for each.
+const looksAtMost = 100
 
-/** A body that is on its way, and how long it has been. */
-type Body = Held & { age: () => number; isComplete: () => boolean }
+/** A body that is on its way, and since when. */
+type Body = Held & { since: number; isComplete: () => boolean }
+
+function firstOf(held: ReadonlySet<Body>): Body[] {
+  const first: Body[] = []
+  for (const one of held) {
+    if (first.length === looksAtMost) break
+    first.push(one)
+  }
+  return first.filter((one) => !one.isComplete())
+}
 
 /**
- * Cuts bodies that are on their way, until places are free for another one: first those that take long, then those of a
- * site whose share is larger than that of the newcomer would be. Of several, one of the site that keeps most.
+ * Cuts bodies that are on their way, until places are free for another one: the oldest that is late, or else one of a
+ * large site whose share is larger than that of the newcomer would be.
  */
 function cutBodiesFor({ share, units }: { share: Share; units: number }, { queue, held }: Kind<Body>): void {
-  const own = queue.activeOfBranch(share) + units
+  const late = performance.now() - lateMilliseconds
+  const most = Math.max(queue.activeOfBranch(share) + units, strangersBodies.inProcess * largeSite)
+  const kept = (one: Body): number => queue.activeOfBranch(one.share)
   for (let freed = 0; freed < units;) {
-    let best: { one: Body; isStalled: boolean; kept: number } | undefined
-    for (const one of held) {
-      const [isStalled, kept] = [one.age() > stalledMilliseconds, queue.activeOfBranch(one.share)]
-      if (one.isComplete() || !(isStalled || kept > own)) continue
-      if (best === undefined || (isStalled === best.isStalled ? kept > best.kept : isStalled))
-        best = { one, isStalled, kept }
-    }
-    if (best === undefined) return
-    best.one.cut()
-    freed += best.kept - queue.activeOfBranch(best.one.share)
+    const one = firstOf(held).find((body) => body.since < late || kept(body) > most)
+    if (one === undefined) return
+    const before = kept(one)
+    one.cut()
+    freed += before - kept(one)
   }
 }
 
@@ -121,12 +131,11 @@ function holdingBytes(
       leave()
       cutOff(raw)
     }
-    const begun = performance.now()
     const one: Body = {
       share,
       pace: paceOf(reply, progressSeconds),
       cut,
-      age: () => performance.now() - begun,
+      since: performance.now(),
       isComplete: () => request.raw.complete,
     }
     kind.held.add(one)

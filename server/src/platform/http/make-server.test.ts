@@ -8,7 +8,8 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
 import { testDatabaseKind } from '../../testing/test-database.ts'
 import { Problem } from '../problem.ts'
-import { makeServer, mostUnanswered, standardTimeouts } from './make-server.ts'
+import { mostUnanswered } from './connections.ts'
+import { makeServer, standardTimeouts } from './make-server.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify'
 import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import type { Context } from '../caller/context.ts'
 import { Problem } from '../problem.ts'
-import { CallerGone } from '../queues/work-queue.ts'
 import { answerUnread } from './answer-unread.ts'
 import { cutTinyPieces } from './body-pieces.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
 import { traceCalls, traceOf } from './call-spans.ts'
+import { answerInTurn, limitConnections } from './connections.ts'
 import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
@@ -24,64 +23,8 @@ import type { Services } from './services.ts'
 import { cutSlowRequests } from './slow-requests.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
-/**
- * So many requests of a connection may wait for their answers. No browser or proxy that we know writes a second one before
- * the first is answered, and a waiting request takes two hundred times its own bytes.
- */
-export const mostUnanswered = 5
-
-type Parsed = Socket & { _paused?: boolean; parser?: { resume: () => void } | null }
-
-/** Node's server stops so itself while answers wait in memory. A socket that is only paused goes on after each body. */
-function stopReading(socket: Parsed): void {
-  socket._paused = true
-  socket.pause()
-}
-
-function readOn(socket: Parsed): void {
-  socket._paused = false
-  socket.parser?.resume()
-  socket.resume()
-}
-
-/**
- * Answers the requests of a connection one after the other, and reads no more of it while a second one waits. A client can
- * write hundreds at once and read nothing: their bodies and answers would all wait in memory. One that is cut has written
- * too many before we stopped to read.
- */
-function answerInTurn(app: FastifyInstance): void {
-  const connections = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    const connection = connections.get(socket) ?? { unanswered: 0, last: Promise.resolve() }
-    connections.set(socket, connection)
-    if (connection.unanswered === mostUnanswered) {
-      // The parser goes on to the end of what it has read: the rest shall cost little.
-      socket.resetAndDestroy()
-      reply.hijack()
-      return
-    }
-    const { raw: response } = reply
-    // Twelve parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
-    response.setMaxListeners(20)
-    const before = connection.last
-    connection.unanswered += 1
-    connection.last = new Promise((resolve) => {
-      response.once('close', () => {
-        connection.unanswered -= 1
-        if (connection.unanswered === 1) readOn(socket)
-        resolve()
-      })
-    })
-    if (connection.unanswered > 1) {
-      stopReading(socket)
-      await before
-    }
-    if (socket.destroyed) throw new CallerGone()
-  })
-}
-
-/** More connections are closed at once. Each takes some 20 KB, and up to 50 with a large head. */
-const mostConnections = 10_000
+/** Node passes over further ones. A thousand tiny headers take twenty times their bytes. */
+const mostHeaders = 100
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
@@ -112,11 +55,12 @@ const callerOf = (actor: Context['actor']): object =>
   actor !== null && 'key_name' in actor ? { api_key: actor.key_name } : { fsi_admin_uid: actor?.fsi_uid ?? 0 }
 
 /**
- * Refuses a request of two hosts, because a proxy may have looked at the other one. Refuses paths that a router would
- * read as '/'.
+ * Refuses a request of two hosts, because a proxy may have looked at the other one, and one whose headers were not all
+ * read. Refuses paths that a router would read as '/'.
  */
 function refuseOdd(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders, url = '' } }) => {
+    if (rawHeaders.length >= 2 * mostHeaders) throw new Problem(BadRequest)
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length > 1) throw new Problem(BadRequest)
     if (url.startsWith('//') || url === '*') throw new Problem(NotFound)
@@ -194,10 +138,11 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
       void send(error, request, reply.header('connection', 'close'))
     },
   })
-  app.server.maxConnections = mostConnections
+  app.server.maxHeadersCount = mostHeaders
   keepFailureForms(app)
   noteRoutes(app)
-  answerInTurn(app)
+  const connections = limitConnections(app, settings.trustedProxies)
+  answerInTurn(app, connections)
   traceCalls(app)
   closeGently(app, services.leaving)
   cutSlowRequests(app, timeouts.request)

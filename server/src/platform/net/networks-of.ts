@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** The address in what a proxy writes: some add a port, brackets or the zone of an interface. */
-function bareAddress(text: string): string {
+export function bareAddress(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []
   return (bracketed ?? withoutPort ?? text).replace(/%.*$/, '')
