@@ -217,7 +217,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/http/open-calls.test.ts',
-      name: 'large answers that clients do not read are few, and those of another branch are sent (req 83, 113)',
+      name: 'are few, and those of another branch are sent',
     },
   },
   {

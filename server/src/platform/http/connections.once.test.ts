@@ -40,7 +40,9 @@ it('a site has a quarter of all connections, and a trusted proxy more (req 85, 9
 
 it('beyond the most, the oldest connection without a request gives way to a new one (req 85, 94)', () => {
   const { connect, connections } = open()
-  const old = Array.from({ length: inProcess }, (_, at) => connect(addressOf(at), { isBusy: at !== 5 && at !== 9 }))
+  const old = Array.from({ length: inProcess }, (_, at) =>
+    connect(addressOf(at), { isBusy: at !== 5 && at !== 9 }),
+  )
   expect(connect('198.51.100.1', { isBusy: true }).isOpen).toBe(true)
   expect(old.filter(({ isOpen }) => !isOpen)).toEqual([old[5]])
   expect(connect('198.51.100.2', { isBusy: true }).isOpen).toBe(true)

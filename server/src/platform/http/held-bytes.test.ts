@@ -35,14 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A server whose slow clients lose their places after a second, and what its clients do. */
-async function open() {
+/** A server whose slow clients lose their places after so many seconds, and what its clients do. */
+async function open(progressSeconds = 60) {
   const server = makeServer(test.services)
   const answer = async () => ({ code: 1 as const, text: '' })
   await bindCalls(server, test.services, {
     calls,
     handlers: { takeMuch: answer, takeOfAnybody: answer },
-    places: { waitSeconds: 0.2, progressSeconds: 1 },
+    places: { waitSeconds: 0.2, progressSeconds },
   })
   const port = Number(new URL(await addressOf(server)).port)
   /** Sends the head of a call and the first byte of its body. `end` sends the rest, and answers the status. */
@@ -84,11 +84,17 @@ it('bodies that a branch does not end are few, and those of another branch are r
   await expect.poll(refused.status).toBe(503)
   expect(await begin('/much', 4000, { token: east }).end()).toBe(200)
   expect(await begin('/much', 1_000_000, { token: root }).end()).toBe(200)
-  // One that sends nothing more loses its place.
-  await pause(1100)
+  for (const one of [...unended, refused]) one.leave()
+  await server.close()
+})
+
+it('a body of which nothing more comes gives way to another one of its branch (req 83, 113)', async () => {
+  const { server, begin } = await open(0.1)
+  const unended = [1, 2].map(() => begin('/much', 8 * mebibyte, { token: east }))
+  await pause(300)
   expect(await begin('/much', 8 * mebibyte, { token: east }).end()).toBe(200)
   expect(unended.filter((one) => one.isCut())).toHaveLength(1)
-  for (const one of [...unended, refused]) one.leave()
+  for (const one of unended) one.leave()
   await server.close()
 })
 
