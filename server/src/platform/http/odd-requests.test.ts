@@ -42,6 +42,16 @@ async function ask(path: string, headers = 'Host: 127.0.0.1'): Promise<string> {
 const errors = (): string[] =>
   test.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
 
+it.each([
+  [99, '200'],
+  [100, '400'],
+  [500, '431'],
+])('a request with %i headers is answered with %s (req 85)', async (count, status) => {
+  // Those that `ask` sends are two of them.
+  const more = Array.from({ length: count - 2 }, (_, at) => `a${at}: b`)
+  expect(await ask('/healthz', ['Host: 127.0.0.1', ...more].join('\r\n'))).toMatch(`HTTP/1.1 ${status} `)
+})
+
 describe('an odd path over a raw socket (req 102)', () => {
   it('has neighbours that are served', async () => {
     expect(await ask('/admin')).toMatch(/^HTTP\/1\.1 200 /)
