@@ -100,7 +100,7 @@ export const guards = [
     name: 'places: a slow client loses its own to one that waits',
     row: 'req 113',
     remove: {
-      patch: { file: 'server/src/platform/http/held-places.ts', find: 'slow[0]?.cut()', replace: '' },
+      patch: { file: 'server/src/platform/http/pace.ts', find: 'slow[0]?.cut()', replace: '' },
     },
     test: {
       file: 'server/src/platform/http/open-calls.test.ts',

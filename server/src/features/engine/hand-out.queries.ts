@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed } from '../fax-numbers/public.ts'
+import { forgottenReturn, listed } from '../fax-numbers/public.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A number with the group that it should have; null is the inventory. */
@@ -43,7 +43,6 @@ export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<K
 /** Puts numbers that are locked in the inventory into their groups. */
 export async function takeFromInventory(tx: Tx, numbers: readonly WantedNumber[]): Promise<void> {
   await sql`
-    update fax_numbers n set fsi_gid = w.fsi_gid, version = n.version + 1,
-      returned_from_gid = null, returned_by_uid = null, returned_time = 0
+    update fax_numbers n set fsi_gid = w.fsi_gid, version = n.version + 1, ${forgottenReturn}
     from ${columnsOf(numbers)} where n.fax_number = w.fax_number and n.fsi_gid is null`.execute(tx)
 }

@@ -43,14 +43,16 @@ export async function addToGroup(
   return handedOut.length
 }
 
+/** What each hand-out sets: nobody takes a return back once the number has left the inventory. */
+export const forgottenReturn = sql`returned_from_gid = null, returned_by_uid = null, returned_time = 0`
+
 async function handOut(tx: Tx, fsi_gid: number, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fax_number: string }>`
     with free as materialized (
       select n.fsi_nid from ${listed(numbers)} join fax_numbers n on n.fax_number = w.fax_number
       where n.fsi_gid is null order by n.fsi_nid for update of n
     )
-    update fax_numbers n set fsi_gid = ${fsi_gid}, version = version + 1,
-      returned_from_gid = null, returned_by_uid = null, returned_time = 0
+    update fax_numbers n set fsi_gid = ${fsi_gid}, version = version + 1, ${forgottenReturn}
     from free where n.fsi_nid = free.fsi_nid
     returning n.fax_number`.execute(tx)
   return rows.map(({ fax_number }) => fax_number)

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
+import { forgottenReturn } from './inventory.queries.ts'
 
 /** A number with its place; `fsi_uid` is 0 while it is unassigned. */
 export type PlacedNumber = {
@@ -63,9 +64,6 @@ export async function recordReturn(
   await sendAhead(tx, update.compile(tx))
 }
 
-// Nobody takes a return back once the number has left the inventory.
-const forgotten = sql`, returned_from_gid = null, returned_by_uid = null, returned_time = 0`
-
 /** Puts locked numbers into a group, or with null into the inventory. */
 export async function placeNumbers(
   tx: Tx,
@@ -74,7 +72,7 @@ export async function placeNumbers(
 ): Promise<void> {
   const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
   const update = sql`
-    update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1 ${fsi_gid === null ? sql`` : forgotten}
+    update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1 ${fsi_gid === null ? sql`` : sql`, ${forgottenReturn}`}
     where fsi_nid = any(${fsi_nids}::int[])`
   await sendAhead(tx, update.compile(tx))
 }

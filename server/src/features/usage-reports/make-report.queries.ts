@@ -116,8 +116,8 @@ export type WrittenFile = { pieces: number; rows: number; gids: number[] }
 
 /**
  * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. The type is the
- * one that the number had when the user used it last, at the end of that day; never one that it had in another group. The database formats the lines, so that
- * nothing of the file passes through the process.
+ * one that the number had when the user used it last, at the end of that day; never one that it had in another group. The
+ * database formats the lines, so that nothing of the file passes through the process.
  */
 export async function writeFile(
   tx: Tx,

@@ -3,9 +3,8 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
 import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
-import { hashToken } from '../secrets/secrets.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
-import { type Heads, noteStranger, remember, strangerAt } from './heads.ts'
+import { type Heads, nameOfToken, noteStranger, remember, strangerAt } from './heads.ts'
 import { type ProvenContext, bearerOf, contextFor, signalOfEnd, strangersTurn } from './request-context.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyRequest } from './request-fields.ts'
@@ -42,7 +41,7 @@ async function inHeads(
   { address, bearer, signal }: Newcomer,
   { prove, count }: { prove: () => Promise<ProvenContext>; count: (context: ProvenContext) => Promise<void> },
 ): Promise<ProvenContext> {
-  const token = hashToken(bearer ?? '').toString('base64')
+  const token = nameOfToken(bearer)
   const known = heads.known.get(token)
   const stranger = { address, bearer }
   const giveBack = await heads.queue.enter({ share: known ?? strangerAt(heads, stranger), signal })

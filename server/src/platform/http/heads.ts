@@ -49,9 +49,12 @@ export function strangerAt(
   return [stranger, bearer === undefined || refused.has(site) ? 'refused' : 'new', site, own]
 }
 
+/** The name of a token among the known ones. */
+export const nameOfToken = (bearer = ''): string => hashToken(bearer).toString('base64')
+
 /** The share that a token had when it came before. */
 export const knownShare = ({ known }: Heads, bearer: string | undefined): Share | undefined =>
-  bearer === undefined ? undefined : known.get(hashToken(bearer).toString('base64'))
+  known.get(nameOfToken(bearer))
 
 /** Keeps whether the last new token of a network was refused. */
 export function noteStranger({ refused }: Heads, address: string, wasRefused: boolean): void {

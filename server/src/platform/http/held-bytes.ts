@@ -5,8 +5,7 @@ import { mostOfBranch } from '../fair/fair-tree.ts'
 import type { Share } from '../fair/share.ts'
 import { type PlaceTimes, noPlace } from '../queues/places.ts'
 import { knownShare, siteShare } from './heads.ts'
-import { type Held, type Kind, cutOneFor } from './held-places.ts'
-import { cutOff, paceOf } from './pace.ts'
+import { type Held, type Kind, cutOff, cutOneFor, paceOf } from './pace.ts'
 import { bearerOf } from './request-context.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
@@ -28,7 +27,7 @@ export type HeldBytes = {
    *
    * @throws TooBusy
    */
-  holdHead(request: FastifyRequest, reply: FastifyReply, known: Share | undefined): void
+  holdHead(request: FastifyRequest, reply: FastifyReply, known: () => Share | undefined): void
   /**
    * Holds places for a body by its size, from the head of a call to the end of its answer: what has come stays in memory for
    * as long as its client sends nothing more. Calls with places of their own need none. Without free places this call is
@@ -158,7 +157,8 @@ export function limitHeldBytes(times: Pick<PlaceTimes, 'progressSeconds'>): Held
       : holdStrangers({ share: siteShare(reply.request.ip).slice(1), reply, bytes })
   return {
     holdHead(request, reply, known) {
-      heads.set(request, holdIn(known ?? [], reply, Math.min(bodyBytes(request), keptOfHeads)))
+      const bytes = Math.min(bodyBytes(request), keptOfHeads)
+      if (bytes >= unitBytes) heads.set(request, holdIn(known() ?? [], reply, bytes))
     },
     holdBody(request, reply) {
       heads.get(request)?.()
@@ -173,7 +173,7 @@ export function limitHeldBytes(times: Pick<PlaceTimes, 'progressSeconds'>): Held
 /** Lets the bodies of all routes that follow hold places. */
 export function holdBodies(app: FastifyInstance, { heads }: Pick<Services, 'heads'>, held: HeldBytes): void {
   app.addHook('onRequest', async (request, reply) =>
-    held.holdHead(request, reply, knownShare(heads, bearerOf(request))),
+    held.holdHead(request, reply, () => knownShare(heads, bearerOf(request))),
   )
   app.addHook('preParsing', async (request, reply) => held.holdBody(request, reply))
 }

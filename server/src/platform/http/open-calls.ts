@@ -8,8 +8,7 @@ import { type PlaceTimes, Places, noPlace, placeLimits as limits } from '../queu
 import { CallerGone } from '../queues/work-queue.ts'
 import { callerKey } from './call-limits.ts'
 import { type HeldBytes, limitHeldBytes } from './held-bytes.ts'
-import { type Kind, cutOneFor } from './held-places.ts'
-import { cutOff, paceOf } from './pace.ts'
+import { type Kind, cutOff, cutOneFor, paceOf } from './pace.ts'
 import { signalOfEnd } from './request-context.ts'
 
 export type OpenCalls = HeldBytes & {
