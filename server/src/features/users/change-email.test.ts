@@ -303,30 +303,30 @@ describe('the lists of the user’s numbers', () => {
     })
   })
 
-  it('tell the group that the user moves to at once no former value (req 96)', async () => {
+  it('of a user that moves at once stand in both groups, each of which reads its own side (req 96)', async () => {
+    const inNew = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
-    const reader = await tokenOf(test, await makeAdministratorAccount(test.database.db, fsi_gid))
-    const user = await newUser()
+    const readerOf = async (gid: number) =>
+      tokenOf(test, await makeAdministratorAccount(test.database.db, gid))
+    const [readsFormer, readsNew] = [await readerOf(fsi_gid), await readerOf(inNew.fsi_gid)]
+    const user = await makeUser(test.database.db, fsi_gid, { last_name: 'Former' })
     const number = await numberOf(user, [['receive_fax', 1, user.email]])
     const new_email = newEmail()
     const address = { new_email, confirm_email: new_email, is_batch_update_dids_emails: '1' } as const
-    const moved = await update(user.fsi_uid, { ...address, fsi_gid, last_name: 'Moved' })
-    expect(moved.body).toMatchObject({ code: 1 })
-    const historiesFor = async (token: string) => [
-      ...(await test.call('listHistory', { token, body: { entity: 'user', id: user.fsi_uid } })).body.data
-        .data,
-      ...(await test.call('listHistory', { token, body: { entity: 'fax-number', id: number } })).body.data
-        .data,
-    ]
-    const ofNewGroup = await historiesFor(reader)
-    expect(ofNewGroup.map(({ action }) => action)).toEqual(['user.move'])
-    expect(JSON.stringify(ofNewGroup)).not.toContain(user.email)
-    expect((await historiesFor(east)).map(({ action }) => action).toSorted()).toEqual([
-      'fax-number.replace-address',
-      'user.change-email',
-      'user.move',
-      'user.update',
+    const wanted = { ...address, fsi_gid: inNew.fsi_gid, last_name: 'Renamed' }
+    expect((await update(user.fsi_uid, wanted)).body).toMatchObject({ code: 1 })
+    const ofNew = await Promise.all([
+      test.call('listHistory', { token: readsNew, body: { entity: 'user', id: user.fsi_uid } }),
+      test.call('listHistory', { token: readsNew, body: { entity: 'fax-number', id: number } }),
     ])
+    const actions = ['fax-number.replace-address', 'user.change-email', 'user.move', 'user.update']
+    const told = ofNew.flatMap(({ body }) => body.data.data)
+    expect(told.map(({ action }) => action).toSorted()).toEqual(actions)
+    for (const former of [user.email, 'Former']) expect(JSON.stringify(told)).not.toContain(former)
+    const { body } = await test.call('listAudit', { token: readsFormer, body: { fsi_gid } })
+    const ofFormer = body.data.data.map(({ action }) => action).filter((action) => action !== 'sign-in')
+    expect(ofFormer.toSorted()).toEqual(actions.filter((action) => action !== 'user.move'))
+    for (const now of [new_email, 'Renamed']) expect(JSON.stringify(body)).not.toContain(now)
   })
 
   it('stay as they are if not asked, or if the address is refused', async () => {

@@ -4,7 +4,7 @@ import { emailChanges } from '@telecopy/contract/limits'
 import { addressReplaced, userEmailChanged } from '@telecopy/contract/users/users.acts'
 import type { updateUser } from '@telecopy/contract/users/users.calls'
 import { keysOfEmail } from '../../listing/mailbox.queries.ts'
-import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
+import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { giveBackShared, takeShared } from '../../platform/fair/shared-limits.ts'
@@ -15,6 +15,7 @@ import { brandsOfMails } from '../brands/public.ts'
 import { endSessionsOf, voidCodes } from '../sign-in/public.ts'
 import { replaceInOwnLists } from './email-lists.queries.ts'
 import { emailChangedKind, emailChangedMail } from './email-changed-mail.ts'
+import { recordedWith } from './own-activity.ts'
 import type { Known } from './require-known-user.ts'
 import { type UserFacts, hasSsoEmail } from './user-facts.queries.ts'
 
@@ -79,32 +80,31 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
  * Does what belongs to a new address, which the caller has saved already: replaces the old one in the lists of the user's
  * numbers if asked, and ends the old identity. Another spelling of the same address is no other identity. A program that
  * may not change numbers has no choice: the lists follow in both directions, so the address that it takes back is theirs
- * again. The records belong to the group where the user was, which knows the old address.
+ * again.
  */
 export async function changeEmail(
   ctx: AdministratorContext,
   tx: Tx,
-  { user, email, input }: Pick<Known, 'user'> & Pick<NewEmail, 'email'> & { input: Input },
+  { email, input, ...known }: Pick<Known, 'user' | 'group'> & Pick<NewEmail, 'email'> & { input: Input },
 ): Promise<AuditEntry[]> {
+  const { user } = known
   const { fsi_uid } = user
   const isFollowed = input.is_batch_update_dids_emails === 1 || !mayDo(ctx, 'numbers')
   const numbers = isFollowed ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email }) : []
   if (canonicalEmail(email) !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
-  const changed = entryOf(userEmailChanged, {
-    group: user,
+  const changed = recordedWith(userEmailChanged, known, {
     entity_id: fsi_uid,
-    entity_name: user.email,
+    names: [user.email, email],
     before: { email: user.email },
     after: { email, list_entries_changed: numbers.reduce((sum, { lists }) => sum + lists.length, 0) },
   })
-  const ofNumbers = numbers.map(({ lists, ...number }) =>
-    entryOf(addressReplaced, {
-      group: user,
-      entity_id: number.fsi_nid,
-      entity_name: number.fax_number,
+  const ofNumbers = numbers.flatMap(({ lists, fsi_nid, fax_number }) =>
+    recordedWith(addressReplaced, known, {
+      entity_id: fsi_nid,
+      names: [fax_number, fax_number],
       before: { email: user.email },
       after: { email, lists },
     }),
   )
-  return [changed, ...ofNumbers]
+  return [...changed, ...ofNumbers]
 }

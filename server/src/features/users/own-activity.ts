@@ -1,6 +1,9 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import type { UserFieldName, UserFieldValues } from '@telecopy/contract/users/user-fields'
+import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
+import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
+import type { Known } from './require-known-user.ts'
 import type { UserFacts } from './user-facts.queries.ts'
 
 type Activity = Pick<UserFacts, 'is_active' | 'is_off_with_group'>
@@ -21,4 +24,29 @@ export function recordedSides(user: UserFacts, changed: Partial<UserFieldValues>
     before: { ...before, is_active_with_group: 1 as const },
     after: { ...changed, is_active_with_group: 0 as const },
   }
+}
+
+type Sides<A extends Act> = {
+  entity_id: number
+  /** The name of the changed thing, before and after. */
+  names: readonly [string, string]
+  before: RecordedValues<A>
+  after: RecordedValues<A>
+}
+
+/**
+ * The record of what changes with a user, in its group. A user that moves at once leaves one in each group: the former
+ * values in the former group, the new ones in the new group. Each may be another customer's.
+ */
+export function recordedWith<A extends Act>(
+  act: A,
+  { user, group }: Pick<Known, 'user' | 'group'>,
+  { entity_id, names: [name, newName], before, after }: Sides<A>,
+): AuditEntry[] {
+  const former = { group: user, entity_id, entity_name: name }
+  if (group.fsi_gid === user.fsi_gid) return [entryOf(act, { ...former, before, after })]
+  return [
+    entryOf(act, { ...former, before }),
+    entryOf(act, { group, entity_id, entity_name: newName, after }),
+  ]
 }

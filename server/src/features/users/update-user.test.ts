@@ -304,8 +304,9 @@ describe('moving a user', () => {
         action: 'user.update',
         of: org.east.group.fsi_gid,
         before: { last_name: expect.any(String) },
-        after: { last_name: 'Moved' },
+        after: null,
       },
+      { action: 'user.update', of: fsi_gid, before: null, after: { last_name: 'Moved' } },
       {
         action: 'user.move',
         of: fsi_gid,

@@ -16,7 +16,7 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf, voidForeignCodesOf } from '../sign-in/public.ts'
 import { endGivenUpLinksOf, endSessionsOfMovedUser, hadFormerOwner } from '../single-sign-on/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
-import { changesActivity, recordedSides } from './own-activity.ts'
+import { changesActivity, recordedSides, recordedWith } from './own-activity.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
 import { type UserFacts, numbersOfUser } from './user-facts.queries.ts'
@@ -92,11 +92,9 @@ async function endLinks(
   await endGivenUpLinksOf(tx, user.fsi_uid, { now: clock.now(), reason, ...except })
 }
 
-/**
- * One record for the changed settings in the group where the user was, and one for the move in the group where it is now.
- * A user is changed first and then moved: the new group may be another customer's, and does not learn the former values.
- */
-function recordsOf({ user, group }: Known, changed: Changed, email = user.email): AuditEntry[] {
+/** The records of the changed settings, and of the move in the group where the user is now. */
+function recordsOf(known: Known, changed: Changed, email = known.user.email): AuditEntry[] {
+  const { user, group } = known
   const entity_id = user.fsi_uid
   const place = ({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) => ({
     fsi_gid,
@@ -105,14 +103,11 @@ function recordsOf({ user, group }: Known, changed: Changed, email = user.email)
   return [
     ...(Object.keys(changed).length === 0
       ? []
-      : [
-          entryOf(userUpdated, {
-            group: user,
-            entity_id,
-            entity_name: user.email,
-            ...recordedSides(user, changed),
-          }),
-        ]),
+      : recordedWith(userUpdated, known, {
+          entity_id,
+          names: [user.email, email],
+          ...recordedSides(user, changed),
+        })),
     ...(group.fsi_gid === user.fsi_gid
       ? []
       : [

@@ -85,7 +85,7 @@ describe('an event', () => {
         for each row execute function refuse()`)
     try {
       const refused = change(ctx, userCreated, async () => ({
-        audit: { group, entity_id: 1, entity_name: 'a@b.example' },
+        audit: { group, entity_id: 1, entity_name: 'a@b.example', after: {} },
         result: undefined,
       }))
       await expect(refused).rejects.toThrow('no commit')
@@ -137,6 +137,26 @@ describe('the events of users and numbers', () => {
     const body = { fsi_uid, fsi_gid }
     expect((await test.call('updateUser', { token: await root(), body })).body.code).toBe(1)
     expect(await told()).toEqual([{ type: 'user.moved', fsi_gid, data: { fsi_uid, email } }])
+  })
+
+  it('of a user that is moved and changed at once reach the group that it is in now only (req 96)', async () => {
+    const { test, org, root } = opened
+    const { fsi_uid } = await createSomeone(opened, org.west.below.fsi_gid)
+    const former = await hear(org.west.group.fsi_gid)
+    const now = await hear(org.east.group.fsi_gid)
+    const email = 'renamed@west.example'
+    const address = { new_email: email, confirm_email: email, is_batch_update_dids_emails: '1' as const }
+    const body = { fsi_uid, fsi_gid, ...address, first_name: 'Other' }
+    expect((await test.call('updateUser', { token: await root(), body })).body.code).toBe(1)
+    expect(await told(former.webhook_id)).toEqual([])
+    const data = { fsi_uid, email }
+    expect(await told(now.webhook_id)).toEqual(
+      expect.arrayContaining([
+        { type: 'user.moved', fsi_gid, data },
+        { type: 'user.updated', fsi_gid, data: { ...data, first_name: 'Other' } },
+        { type: 'user.updated', fsi_gid, data },
+      ]),
+    )
   })
 
   it('tell of a number that is assigned and unassigned', async () => {

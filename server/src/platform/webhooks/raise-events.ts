@@ -72,15 +72,20 @@ type ActRecord = {
 
 type Values = Readonly<Record<string, unknown>>
 
-// Both are JSON texts, or nothing.
+// Both sides of a record are JSON texts, or nothing.
 const valuesOf = (side: string | null | undefined): Values =>
   side === null || side === undefined ? {} : (JSON.parse(side) as Values)
+
+/** A group that a thing left with its new values has a record without them, and no event of them. */
+const lacksValues = (row: ActRecord, { from, values }: EventSource): boolean =>
+  (row[from] ?? null) === null && values.length > 0
 
 function eventOf(row: ActRecord, source: EventSource): RaisedEvent[] {
   const fsi_gid = row.fsi_gid ?? null
   const values = valuesOf(row[source.from])
   const { only } = source
-  if (fsi_gid === null || (only !== undefined && values[only.field] !== only.value)) return []
+  if (fsi_gid === null || lacksValues(row, source)) return []
+  if (only !== undefined && values[only.field] !== only.value) return []
   const known = source.values.filter((name) => Object.hasOwn(values, name))
   const data = {
     ...(source.id === undefined ? {} : { [source.id]: row.entity_id }),
