@@ -1,65 +1,104 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bareAddress } from '../net/networks-of.ts'
 import { isInNetworks } from '../net/public-address.ts'
 import { CallerGone } from '../queues/work-queue.ts'
 import { siteOf } from './heads.ts'
+import { cutConnection } from './pace.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
-/** A connection: the site that it counts for, '' for none, and the requests that wait for their answers. */
-type Connection = { site: string; unanswered: number; last: Promise<void> }
+/**
+ * A connection: the site that it counts for, '' for none, the requests that wait for their answers, and the site of the
+ * client whose request is answered now, which may be behind a proxy.
+ */
+type Connection = { site: string; unanswered: number; last: Promise<void>; asker: string }
 
-/** Each takes some 20 KB, and up to 130 with a file that its client does not read. */
+class Counts extends Map<string, number> {
+  add(name: string, count: number): void {
+    const sum = (this.get(name) ?? 0) + count
+    if (sum === 0) this.delete(name)
+    else this.set(name, sum)
+  }
+}
+
+/** The connections of a process, the oldest first, and how many requests of each site are being answered. */
+export class Connections extends Map<Socket, Connection> {
+  readonly askers = new Counts()
+}
+
+/** Each takes some 20 KB, and up to 90 with a file that its client does not read. */
 export const mostConnections = { inProcess: 3000, ofSite: 750 } as const
+
+/** The connection that gives way: the oldest one without a request, or else of the site that has most requests. */
+function firstToGo(connections: Connections): Socket | undefined {
+  for (const [socket, { unanswered }] of connections) if (unanswered === 0) return socket
+  let [largest, most] = ['', 1]
+  for (const [site, count] of connections.askers) if (count > most) [largest, most] = [site, count]
+  for (const [socket, { asker }] of connections) if (asker !== '' && asker === largest) return socket
+  return undefined
+}
 
 /**
  * Bounds the connections of a process. Beyond the most, the oldest one without a request gives way to a new one; without
- * such, and for a site that has its most, the new one is closed. Those of this machine and of trusted proxies count for no
- * site.
+ * such, the oldest one whose request comes from the site that has most. A site that has its most gets no new one. Those of
+ * this machine and of trusted proxies count for no site.
  */
 export function limitConnections(
   { server }: Pick<FastifyInstance, 'server'>,
-  trustedProxies: readonly string[],
-): ReadonlyMap<Socket, Connection> {
+  { trustedProxies, connections }: { trustedProxies: readonly string[]; connections: Connections },
+): void {
   const isNear = isInNetworks(['127.0.0.0/8', '::1', ...trustedProxies])
-  const connections = new Map<Socket, Connection>()
-  const sites = new Map<string, number>()
+  const sites = new Counts()
   const leave = (socket: Socket): void => {
     const site = connections.get(socket)?.site
-    if (site === undefined) return
-    connections.delete(socket)
-    const left = (sites.get(site) ?? 1) - 1
-    if (left === 0) sites.delete(site)
-    else sites.set(site, left)
+    if (connections.delete(socket)) sites.add(site ?? '', -1)
   }
   const makeRoom = (): void => {
-    for (const [socket, { unanswered }] of connections)
-      if (unanswered === 0) {
-        leave(socket)
-        socket.destroy()
-        return
-      }
+    const socket = firstToGo(connections)
+    if (socket === undefined) return
+    leave(socket)
+    cutConnection(socket)
   }
   server.prependListener('connection', (socket: Socket) => {
     const address = bareAddress(socket.remoteAddress ?? '')
     const site = isNear(address) ? '' : siteOf(address)
-    const ofSite = (sites.get(site) ?? 0) + 1
-    if (site !== '' && ofSite > mostConnections.ofSite) return void socket.destroy()
+    if (site !== '' && (sites.get(site) ?? 0) >= mostConnections.ofSite) return void socket.destroy()
     if (connections.size >= mostConnections.inProcess) makeRoom()
     if (connections.size >= mostConnections.inProcess) return void socket.destroy()
-    connections.set(socket, { site, unanswered: 0, last: Promise.resolve() })
-    sites.set(site, ofSite)
+    connections.set(socket, { site, unanswered: 0, last: Promise.resolve(), asker: '' })
+    sites.add(site, 1)
     socket.once('close', () => leave(socket))
   })
-  return connections
+  server.on('connection', (socket: Parsed) => refuseFurther(connections, socket))
 }
 
 /**
- * So many requests of a connection may wait for their answers. No browser or proxy that we know writes a second one before
- * the first is answered, and a waiting request takes two hundred times its own bytes.
+ * So many requests of a connection may be unanswered: one that is answered, and one that waits. No browser or proxy that we
+ * know writes a second one before the first is answered, and a waiting request takes two hundred times its own bytes.
  */
-export const mostUnanswered = 5
+export const mostUnanswered = 2
 
-type Parsed = Socket & { _paused?: boolean; parser?: { resume: () => void } | null }
+type Parser = { resume: () => void; onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number }
+type Parsed = Socket & { _paused?: boolean; parser?: Parser | null }
+
+// What Node's parser reads as: this request is another protocol. It stops, and drops the rest of what it has read.
+const readNoFurther = 2
+
+/**
+ * Cuts a connection whose client has written too many requests before we stopped to read. A read has thousands of small
+ * ones, and each takes the process 100 µs, so none is made of the rest. Fastify's hooks see only some of them: Node
+ * answers a request without a host, with an odd expectation or beyond the most of a connection by itself.
+ */
+function refuseFurther(connections: Connections, socket: Parsed): void {
+  const { parser } = socket
+  const take = parser?.onIncoming
+  if (!parser || take === undefined) return
+  parser.onIncoming = (request, keepAlive) => {
+    if ((connections.get(socket)?.unanswered ?? 0) < mostUnanswered) return take(request, keepAlive)
+    cutConnection(socket)
+    return readNoFurther
+  }
+}
 
 /** Node's server stops so itself while answers wait in memory. A socket that is only paused goes on after each body. */
 function stopReading(socket: Parsed): void {
@@ -73,37 +112,43 @@ function readOn(socket: Parsed): void {
   socket.resume()
 }
 
-/**
- * Answers the requests of a connection one after the other, and reads no more of it while a second one waits. A client can
- * write hundreds at once and read nothing: their bodies and answers would all wait in memory. One that is cut has written
- * too many before we stopped to read.
- */
-export function answerInTurn(app: FastifyInstance, connections: ReadonlyMap<Socket, Connection>): void {
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // A request that the process makes to itself has no connection.
-    const connection = connections.get(socket) ?? { site: '', unanswered: 0, last: Promise.resolve() }
-    if (connection.unanswered === mostUnanswered) {
-      // The parser goes on to the end of what it has read: the rest shall cost little.
-      socket.resetAndDestroy()
-      reply.hijack()
-      return
+/** Answers that count for their connection, which is read no further while a second request waits for one. */
+export const countingAnswers = (connections: Connections): typeof ServerResponse =>
+  class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    // Node gives options that its types lack.
+    constructor(...options: [Request]) {
+      super(...options)
+      const { socket } = this.req
+      const connection = connections.get(socket)
+      if (connection === undefined) return
+      connection.unanswered += 1
+      if (connection.unanswered > 1) stopReading(socket)
+      this.once('close', () => {
+        connection.unanswered -= 1
+        if (connection.unanswered === 1) readOn(socket)
+      })
     }
+  }
+
+/**
+ * Answers the requests of a connection one after the other. A client can write several at once and read nothing: their
+ * bodies and answers would all wait in memory.
+ */
+export function answerInTurn(app: FastifyInstance, connections: Connections): void {
+  app.addHook('onRequest', async ({ ip, raw: { socket } }, reply) => {
     const { raw: response } = reply
     // Twelve parts wait for the end of a streamed answer. Node warns of a leak beyond ten.
     response.setMaxListeners(20)
+    const connection = connections.get(socket)
+    // A request that the process makes to itself has no connection.
+    if (connection === undefined) return
     const before = connection.last
-    connection.unanswered += 1
-    connection.last = new Promise((resolve) => {
-      response.once('close', () => {
-        connection.unanswered -= 1
-        if (connection.unanswered === 1) readOn(socket)
-        resolve()
-      })
-    })
-    if (connection.unanswered > 1) {
-      stopReading(socket)
-      await before
-    }
+    connection.last = new Promise((resolve) => response.once('close', resolve))
+    await before
     if (socket.destroyed) throw new CallerGone()
+    const asker = siteOf(ip)
+    connection.asker = asker
+    connections.askers.add(asker, 1)
+    response.once('close', () => connections.askers.add(asker, -1))
   })
 }

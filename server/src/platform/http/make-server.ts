@@ -9,7 +9,7 @@ import { cutTinyPieces } from './body-pieces.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
 import { traceCalls, traceOf } from './call-spans.ts'
-import { answerInTurn, limitConnections } from './connections.ts'
+import { Connections, answerInTurn, countingAnswers, limitConnections } from './connections.ts'
 import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
@@ -104,11 +104,18 @@ const noSchemas = (): never => {
   throw new Error('No route has a schema for Fastify.')
 }
 
+const nodeOptions = (timeouts: typeof standardTimeouts, connections: Connections) => ({
+  connectionsCheckingInterval: timeouts.check,
+  headersTimeout: timeouts.headers,
+  ServerResponse: countingAnswers(connections),
+})
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
   // Otherwise the instance would be typed by pino's own logger.
   const logger: FastifyBaseLogger = services.log
+  const connections = new Connections()
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -120,7 +127,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     connectionTimeout: timeouts.connection,
     requestTimeout: timeouts.longRequest,
     handlerTimeout: timeouts.handler,
-    http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
+    http: nodeOptions(timeouts, connections),
     keepAliveTimeout: 20_000,
     // A client can write thousands of small requests at once, whose answers all wait in memory.
     maxRequestsPerSocket: mostRequestsOfConnection,
@@ -141,7 +148,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.server.maxHeadersCount = mostHeaders
   keepFailureForms(app)
   noteRoutes(app)
-  const connections = limitConnections(app, settings.trustedProxies)
+  limitConnections(app, { trustedProxies: settings.trustedProxies, connections })
   answerInTurn(app, connections)
   traceCalls(app)
   closeGently(app, services.leaving)

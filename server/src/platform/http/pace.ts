@@ -7,9 +7,16 @@ import { placeLimits } from '../queues/places.ts'
 
 const leastPerSecond = placeLimits.progressBytes / placeLimits.progressSeconds
 
-/** Ends an answer at once. The system would keep what the client has not read for as long as the client likes. */
+/** Ends a connection at once. The system would keep what the client has not read for as long as the client likes. */
+export function cutConnection(socket: Socket): void {
+  // Node loses a socket that is reset after its end: the connection stays open for ever.
+  if (socket.writableEnded) socket.destroy()
+  else socket.resetAndDestroy()
+}
+
+/** Ends an answer at once. */
 export function cutOff(raw: ServerResponse): void {
-  raw.socket?.resetAndDestroy()
+  if (raw.socket) cutConnection(raw.socket)
   raw.destroy()
 }
 

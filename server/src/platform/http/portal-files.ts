@@ -67,6 +67,9 @@ function assetProblem(error: FastifyError): FastifyError {
   ) as unknown as FastifyError
 }
 
+// Two pieces of a file wait in memory for as long as its client reads nothing. The types lack their size.
+const fileOptions = { cacheControl: false, highWaterMark: 16 * 1024 }
+
 const screens = new Set<string>(screenNames)
 
 /** The pages that the build makes. */
@@ -132,13 +135,15 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     assets.addHook('onRequest', async (request) => sendPlain(request))
     await assets.register(fastifyStatic, {
       root: join(folder, 'assets'),
-      prefix: '/admin/assets/',
+      serve: false,
       index: false,
-      decorateReply: false,
-      cacheControl: false,
       // The build has laid compressed copies beside the files.
       preCompressed: true,
       setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+    assets.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': name } }, reply) => {
+      if (name.includes('\0')) throw new Problem(NotFound)
+      return reply.sendFile(name, fileOptions)
     })
   })
   app.get('/', (_request, reply) => reply.redirect('/admin'))
