@@ -3,7 +3,9 @@
 const test = 'server/src/platform/http/held-bytes.test.ts'
 const held = 'server/src/platform/http/held-bytes.ts'
 
-/** Guards of what bodies may take in memory. @type {import('../guarding/guard.mjs').Guard[]} */
+const connections = 'server/src/platform/http/connections.ts'
+
+/** Guards of what bodies and connections may take in memory. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'bodies of a branch hold places',
@@ -29,6 +31,51 @@ export const guards = [
     test: {
       file: test,
       name: 'bodies of strangers are few, and the site that keeps most gives room to others (req 83, 94)',
+    },
+  },
+  {
+    name: 'a connection makes few requests of what it has read',
+    row: 'req 85',
+    remove: {
+      patch: {
+        file: connections,
+        find: '?.unanswered ?? 0) < mostUnanswered) return take(',
+        replace: '?.unanswered ?? 0) >= 0) return take(',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/pipelines.test.ts',
+      name: 'is cut when it writes a third one before the first is answered, and no more are made: without a host',
+    },
+  },
+  {
+    name: 'the site that has most requests gives way to others',
+    row: 'req 94',
+    remove: {
+      patch: {
+        file: connections,
+        find: "if (largest === '' || largest === asker) return undefined",
+        replace: 'if (largest !== asker) return undefined',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/connections.once.test.ts',
+      name: 'where none is idle, the oldest request of the site that has most gives way to one of another site (req 85, 94)',
+    },
+  },
+  {
+    name: 'a connection that is cut after its end is closed',
+    row: 'req 85',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/pace.ts',
+        find: 'if (socket.writableEnded) socket.destroy()',
+        replace: 'if (socket.destroyed) socket.destroy()',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/pipelines.test.ts',
+      name: 'is closed when it is cut after its end (req 85)',
     },
   },
 ]

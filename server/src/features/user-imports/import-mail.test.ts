@@ -3,7 +3,9 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { runMails } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { csvOf, importList, rowOf } from './user-imports.factory.ts'
+import { makeBrand } from '../brands/brands.factory.ts'
+import { makeAdministratorAccount } from '../users/users.factory.ts'
+import { csvOf, fileOf, importList, rowOf, runImports } from './user-imports.factory.ts'
 
 let server: MailServer
 let test: TestApp
@@ -46,5 +48,22 @@ describe('the mail about an import', () => {
     expect(mail?.parsed.text).toContain('No user was imported into the group East below.')
     expect(mail?.parsed.text).toContain('Semicolons separate the cells of the file. Save it with commas.')
     expect(mail?.parsed.text).not.toContain('Rows:')
+  })
+
+  it('has the look, and the mail server, of the group where its administrator is by then', async () => {
+    const { db } = test.database
+    await makeBrand(db, org.east.group.fsi_gid, { brand_name: 'East Fax' })
+    const reader = await makeAdministratorAccount(db, org.east.group.fsi_gid)
+    const user_list_csv = fileOf(csvOf(rowOf('late@mail.example')))
+    const body = { fsi_gid: org.east.below.fsi_gid, time_zone: 'UTC', user_list_csv }
+    const imported = await test.call('importUsers', { token: await tokenOf(test, reader), body })
+    expect(imported.body.code).toBe(1)
+    const moved = { fsi_uid: reader.fsi_uid, fsi_gid: org.root.fsi_gid }
+    const root = await tokenOf(test, org.administrator)
+    expect((await test.call('updateUser', { token: root, body: moved })).body.code).toBe(1)
+    await runImports(test)
+    await runMails(test)
+    const mail = server.received.find(({ recipients }) => recipients.includes(reader.email))
+    expect(mail?.parsed.subject).toBe('Your user list was imported to Telecopy')
   })
 })

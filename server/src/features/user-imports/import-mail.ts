@@ -34,12 +34,13 @@ export async function mailReport(
   tx: Tx,
   { one, report }: { one: OpenImport; report: Report },
 ): Promise<void> {
-  const { ref_code, group_name, actor_gid } = one
+  const { ref_code, group_name } = one
   const reader = await findReader(tx, one)
   if (reader === undefined) return
-  const { fsi_uid, email } = reader
+  const { fsi_uid, fsi_gid, email } = reader
   const isRefused = report.file_message !== ''
-  const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [actor_gid])).get(actor_gid))
+  // The account may have left the group that it imported for, whose brand has a mail server of its own.
+  const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))
   const content = layOutMail(dress, {
     recipientName: '',
     subject: (isRefused ? texts.subjectOfRefused : texts.subject)(dress.product),

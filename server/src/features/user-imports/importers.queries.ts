@@ -48,10 +48,7 @@ export async function findImporter(
 }
 
 /** The administrator of an import as the account is now, if it may read the report. */
-export async function findReader(
-  db: Db,
-  { fsi_uid, reader_gid }: OpenImport,
-): Promise<{ fsi_uid: number; email: string } | undefined> {
+export async function findReader(db: Db, { fsi_uid, reader_gid }: OpenImport): Promise<Person | undefined> {
   const person = await findPerson(db, fsi_uid)
   if (person === undefined) return undefined
   const { rows } = await sql<{ is_readable: boolean }>`

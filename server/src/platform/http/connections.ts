@@ -8,10 +8,10 @@ import { cutConnection } from './pace.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
 /**
- * A connection: the site that it counts for, '' for none, the requests that wait for their answers, and the site of the
- * client whose request is answered now, which may be behind a proxy.
+ * A connection: the site that it counts for, '' for none, the requests that wait for their answers, since when there is
+ * none, and the site of the client whose request is answered now, which may be behind a proxy.
  */
-type Connection = { site: string; unanswered: number; last: Promise<void>; asker: string }
+type Connection = { site: string; unanswered: number; idleSince: number; last: Promise<void>; asker: string }
 
 class Counts extends Map<string, number> {
   add(name: string, count: number): void {
@@ -21,53 +21,79 @@ class Counts extends Map<string, number> {
   }
 }
 
-/** The connections of a process, the oldest first, and how many requests of each site are being answered. */
+/** The connections of a process, the oldest first. */
 export class Connections extends Map<Socket, Connection> {
+  /** How many each site has. */
+  readonly sites = new Counts()
+  /** How many requests of each site are being answered. */
   readonly askers = new Counts()
+
+  leave(socket: Socket): void {
+    const site = this.get(socket)?.site
+    if (this.delete(socket)) this.sites.add(site ?? '', -1)
+  }
+
+  cut(socket: Socket): void {
+    this.leave(socket)
+    cutConnection(socket)
+  }
 }
 
 /** Each takes some 20 KB, and up to 90 with a file that its client does not read. */
 export const mostConnections = { inProcess: 3000, ofSite: 750 } as const
 
-/** The connection that gives way: the oldest one without a request, or else of the site that has most requests. */
-function firstToGo(connections: Connections): Socket | undefined {
-  for (const [socket, { unanswered }] of connections) if (unanswered === 0) return socket
-  let [largest, most] = ['', 1]
-  for (const [site, count] of connections.askers) if (count > most) [largest, most] = [site, count]
-  for (const [socket, { asker }] of connections) if (asker !== '' && asker === largest) return socket
+// Beyond the most, so many new ones are kept until we have read whose they are.
+const mostNewcomers = 300
+// Newcomers would cut each other otherwise: their first request is not read yet.
+const idleMilliseconds = 1000
+
+/** The oldest connection that has had no request for a second. */
+function oldestIdle(connections: Connections): Socket | undefined {
+  const idle = performance.now() - idleMilliseconds
+  for (const [socket, { unanswered, idleSince }] of connections)
+    if (unanswered === 0 && idleSince <= idle) return socket
   return undefined
 }
 
+/** The oldest connection whose request comes from the site that has most; undefined if that is the asker's own. */
+function oldestOfLargest(connections: Connections, asker: string): Socket | undefined {
+  let [largest, most] = ['', 1]
+  for (const [site, count] of connections.askers) if (count > most) [largest, most] = [site, count]
+  if (largest === '' || largest === asker) return undefined
+  for (const [socket, connection] of connections) if (connection.asker === largest) return socket
+  return undefined
+}
+
+/** Whether the process has room for a request of this site, after another connection gave way if necessary. */
+export function findRoom(connections: Connections, asker: string): boolean {
+  if (connections.size <= mostConnections.inProcess) return true
+  const socket = oldestOfLargest(connections, asker)
+  if (socket !== undefined) connections.cut(socket)
+  return socket !== undefined
+}
+
 /**
- * Bounds the connections of a process. Beyond the most, the oldest one without a request gives way to a new one; without
- * such, the oldest one whose request comes from the site that has most. A site that has its most gets no new one. Those of
- * this machine and of trusted proxies count for no site.
+ * Bounds the connections of a process. Beyond the most, the oldest one without a request gives way to a new one. Without
+ * such, one of the site that has most requests gives way, once the request of the new one is read and if it comes from
+ * another site. A site that has its most gets no new one. Those of this machine and of trusted proxies count for no site.
  */
 export function limitConnections(
   { server }: Pick<FastifyInstance, 'server'>,
   { trustedProxies, connections }: { trustedProxies: readonly string[]; connections: Connections },
 ): void {
   const isNear = isInNetworks(['127.0.0.0/8', '::1', ...trustedProxies])
-  const sites = new Counts()
-  const leave = (socket: Socket): void => {
-    const site = connections.get(socket)?.site
-    if (connections.delete(socket)) sites.add(site ?? '', -1)
-  }
-  const makeRoom = (): void => {
-    const socket = firstToGo(connections)
-    if (socket === undefined) return
-    leave(socket)
-    cutConnection(socket)
-  }
+  const { inProcess, ofSite } = mostConnections
   server.prependListener('connection', (socket: Socket) => {
     const address = bareAddress(socket.remoteAddress ?? '')
     const site = isNear(address) ? '' : siteOf(address)
-    if (site !== '' && (sites.get(site) ?? 0) >= mostConnections.ofSite) return void socket.destroy()
-    if (connections.size >= mostConnections.inProcess) makeRoom()
-    if (connections.size >= mostConnections.inProcess) return void socket.destroy()
-    connections.set(socket, { site, unanswered: 0, last: Promise.resolve(), asker: '' })
-    sites.add(site, 1)
-    socket.once('close', () => leave(socket))
+    if (site !== '' && (connections.sites.get(site) ?? 0) >= ofSite) return void socket.destroy()
+    const idle = connections.size >= inProcess ? oldestIdle(connections) : undefined
+    if (idle !== undefined) connections.cut(idle)
+    if (connections.size >= inProcess + mostNewcomers) return void socket.destroy()
+    const idleSince = performance.now()
+    connections.set(socket, { site, unanswered: 0, idleSince, last: Promise.resolve(), asker: '' })
+    connections.sites.add(site, 1)
+    socket.once('close', () => connections.leave(socket))
   })
   server.on('connection', (socket: Parsed) => refuseFurther(connections, socket))
 }
@@ -125,6 +151,7 @@ export const countingAnswers = (connections: Connections): typeof ServerResponse
       if (connection.unanswered > 1) stopReading(socket)
       this.once('close', () => {
         connection.unanswered -= 1
+        connection.idleSince = performance.now()
         if (connection.unanswered === 1) readOn(socket)
       })
     }
@@ -147,6 +174,10 @@ export function answerInTurn(app: FastifyInstance, connections: Connections): vo
     await before
     if (socket.destroyed) throw new CallerGone()
     const asker = siteOf(ip)
+    if (!findRoom(connections, asker)) {
+      connections.cut(socket)
+      return reply.hijack()
+    }
     connection.asker = asker
     connections.askers.add(asker, 1)
     response.once('close', () => connections.askers.add(asker, -1))
