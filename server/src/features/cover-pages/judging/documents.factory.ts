@@ -8,18 +8,36 @@ export type ZipFile = {
   size?: number
   crc?: number
   localName?: string
+  localMethod?: number
+  localSize?: number
+  localFlags?: number
+  /** Extra fields, in the directory and before the content. */
+  extra?: Buffer
+  localExtra?: Buffer
+  /** What follows the content. */
+  behind?: Buffer
+  /** The directory does not name it. */
+  isHidden?: boolean
 }
 
-function local({ name, localName = name }: ZipFile, packed: Buffer): Buffer {
+const nothing = Buffer.alloc(0)
+
+function local(file: ZipFile, packed: Buffer): Buffer {
+  const { name, localName = name, localFlags = file.flags ?? 0, localMethod = 8 } = file
+  const { localExtra = nothing, behind = nothing, localSize = packed.length } = file
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04_03_4b_50)
-  head.writeUInt16LE(8, 8)
+  head.writeUInt16LE(localFlags, 6)
+  head.writeUInt16LE(localMethod, 8)
+  head.writeUInt32LE(localSize, 18)
   head.writeUInt16LE(Buffer.byteLength(localName), 26)
-  return Buffer.concat([head, Buffer.from(localName), packed])
+  head.writeUInt16LE(localExtra.length, 28)
+  return Buffer.concat([head, Buffer.from(localName), localExtra, packed, behind])
 }
 
 function central(file: ZipFile, packed: Buffer, offset: number): Buffer {
   const content = Buffer.from(file.content)
+  const { extra = nothing } = file
   const head = Buffer.alloc(46)
   head.writeUInt32LE(0x02_01_4b_50)
   head.writeUInt16LE(file.flags ?? 0, 8)
@@ -28,8 +46,9 @@ function central(file: ZipFile, packed: Buffer, offset: number): Buffer {
   head.writeUInt32LE(packed.length, 20)
   head.writeUInt32LE(file.size ?? content.length, 24)
   head.writeUInt16LE(Buffer.byteLength(file.name), 28)
+  head.writeUInt16LE(extra.length, 30)
   head.writeUInt32LE(offset, 42)
-  return Buffer.concat([head, Buffer.from(file.name)])
+  return Buffer.concat([head, Buffer.from(file.name), extra])
 }
 
 export function makeZip(files: readonly ZipFile[]): Buffer {
@@ -40,14 +59,14 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
     const packed = deflateRawSync(Buffer.from(file.content))
     const one = local(file, packed)
     locals.push(one)
-    centrals.push(central(file, packed, offset))
+    if (file.isHidden !== true) centrals.push(central(file, packed, offset))
     offset += one.length
   }
   const directory = Buffer.concat(centrals)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
+  end.writeUInt16LE(centrals.length, 8)
+  end.writeUInt16LE(centrals.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, directory, end])

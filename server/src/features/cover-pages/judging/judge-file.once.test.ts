@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
 import { coverPageTemplate } from '@telecopy/contract/cover-pages/cover-page-template'
@@ -25,6 +26,16 @@ const letterOf = seededRandom(57)
 const letters = (count: number): string =>
   Array.from({ length: count }, () => String.fromCodePoint(97 + letterOf.below(26))).join('')
 const zipEnd = 22
+const part = { name: 'word/a.xml', content: '<a/>' }
+/** The extra field with the sizes of a part in 64 bits. */
+function longSizes(content: string): Buffer {
+  const field = Buffer.from('\x01\x00\x10\x00'.padEnd(20, '\x00'), 'latin1')
+  field.writeBigUInt64LE(BigInt(content.length), 4)
+  field.writeBigUInt64LE(BigInt(deflateRawSync(Buffer.from(content)).length), 12)
+  return field
+}
+// The extra field that says: this entry is word/document.xml.
+const otherName = Buffer.from('\x75\x70\x16\x00\x01\x00\x00\x00\x00word/document.xml', 'latin1')
 const packageOf = (found: string, ...more: { name: string; content: string }[]) =>
   makeDocx({ name: '_rels/.rels', content: `<Relationships>${found}</Relationships>` }, ...more)
 const attachedTo = (target: string) =>
@@ -36,11 +47,12 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const wordNinetyFive = makeDoc()
 wordNinetyFive.writeUInt16LE(0xa5_dc, wordNinetyFive.indexOf(Buffer.from('eca5', 'hex')))
 // Word on the web writes its document under this name.
-const fromTheWeb = makeZip([
+const partsFromTheWeb = [
   { name: '[Content_Types].xml', content: contentTypes().replace('document.xml', 'document2.xml') },
   { name: '_rels/.rels', content: relationships('Type="x/officeDocument" Target="/word/document2.xml"') },
   { name: 'word/document2.xml', content: documentXml() },
-])
+]
+const fromTheWeb = makeZip(partsFromTheWeb)
 const svg = '<svg xmlns:xlink="x"><image xlink:href="data:image/png;base64,iVBO"/></svg>'
 const withEntity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'
 
@@ -53,6 +65,12 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['doc', makeDoc([], { text: ['\u0013 PAGE \u00141\u0015 Link', ' and \u0013DATE\u0015 import'] })],
     ['docx', makeDocx()],
     ['docx', fromTheWeb],
+    ['docx', makeDocx({ ...part, localSize: 0xff_ff_ff_ff, localExtra: longSizes(part.content) })],
+    // LibreOffice writes the sizes of a part behind it.
+    ...[12, 16].map((bytes): [string, Buffer] => [
+      'docx',
+      makeDocx({ ...part, flags: 8, localSize: 0, behind: Buffer.alloc(bytes) }),
+    ]),
     ['docx', docxWith('word/media/image1.svg', svg)],
     ['docx', rels('Type="x/hyperlink" Target="https://a.example" TargetMode="External"')],
     ['docx', docxWith('word/media/image1.png', Buffer.alloc(500, 7))],
@@ -90,6 +108,14 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['a Word file that is cut', makeDocx().subarray(0, -30)],
     ['a Word file before 2007 that is cut', makeDoc().subarray(0, 1400)],
     ['a Word file of two names', makeDocx({ name: 'word/a.xml', content: '<a/>', localName: 'word/b.xml' })],
+    ['a Word file with a part beside its directory', makeDocx({ ...part, isHidden: true })],
+    ['the same in front', makeZip([{ ...part, isHidden: true }, ...partsFromTheWeb])],
+    ['a Word file with another name in its directory', makeDocx({ ...part, extra: otherName })],
+    ['a Word file with another name before a part', makeDocx({ ...part, localExtra: otherName })],
+    ['a Word file of two sizes', makeDocx({ ...part, localSize: 1 })],
+    ['a Word file of two methods', makeDocx({ ...part, localMethod: 0 })],
+    ['a Word file with bytes between its parts', makeDocx({ ...part, behind: Buffer.alloc(16) })],
+    ['the same with too many sizes', makeDocx({ ...part, flags: 8, behind: Buffer.alloc(30) })],
     ['a Word file whose sizes lie', makeDocx({ name: 'word/a.xml', content: '<a></a>', size: 3 })],
     [
       'a Word file with a part twice',
@@ -262,7 +288,8 @@ describe('what a file holds refuses it (req 57, 59)', () => {
     ['file_has_entities', docxWith('customXml/item1.xml', withEntity)],
     ['file_is_protected', docWith({ name: 'EncryptedPackage' })],
     ['file_is_protected', makeDoc([], { flags: 0x01_00 })],
-    ['file_is_protected', makeDocx({ name: 'word/a.xml', content: '<a/>', flags: 1 })],
+    ['file_is_protected', makeDocx({ ...part, flags: 1 })],
+    ['file_is_protected', makeDocx({ ...part, localFlags: 1 })],
     ['file_unpacks_too_large', docxWith('word/a.xml', Buffer.alloc(1_000_000, 32))],
     ['file_unpacks_too_large', makeDocx({ name: 'word/a.xml', content: 'x', size: 0xff_ff_ff_ff })],
     [

@@ -5,10 +5,26 @@ import { demand } from './judgement.ts'
 const directoryEnd = 0x06_05_4b_50
 const directoryEntry = 0x02_01_4b_50
 const localEntry = 0x04_03_4b_50
+// An extra field that gives an entry another name.
+const unicodePath = 0x70_75
+// One with sizes of 64 bits, which some programs write for small entries too.
+const longSizes = 1
+const seeLongSizes = 0xff_ff_ff_ff
+// The flag of an entry whose writer did not know its sizes before. They follow it, short or long, with a mark or without.
+const sizeBehind = 8
+const bytesBehind = [12, 16, 20, 24]
 const endBytes = 22
 const longestComment = 65_535
 
-type Entry = { name: string; method: number; crc: number; packed: number; size: number; offset: number }
+type Entry = {
+  name: string
+  flags: number
+  method: number
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
 
 /** The place of the end of the directory: the last one, because a comment may hold the same mark. */
 function endOf(bytes: Buffer): number {
@@ -20,32 +36,50 @@ function endOf(bytes: Buffer): number {
   return -1
 }
 
+/** The extra fields of an entry by their kind. @throws Refused for one that gives the entry another name */
+function extraFields(bytes: Buffer): ReadonlyMap<number, Buffer> {
+  const fields = new Map<number, Buffer>()
+  for (let at = 0; at + 4 <= bytes.length;) {
+    const end = at + 4 + bytes.readUInt16LE(at + 2)
+    fields.set(bytes.readUInt16LE(at), bytes.subarray(at + 4, end))
+    at = end
+  }
+  demand(!fields.has(unicodePath))
+  return fields
+}
+
+/** @throws Refused for an encrypted entry, and an encrypted directory */
+const requireOpen = (flags: number): void => demand((flags & 0x20_41) === 0, 'file_is_protected')
+
 function entryAt(bytes: Buffer, at: number): Entry & { next: number } {
   demand(at + 46 <= bytes.length && bytes.readUInt32LE(at) === directoryEntry)
   const flags = bytes.readUInt16LE(at + 8)
-  // Encrypted entries, and an encrypted directory.
-  demand((flags & 0x20_41) === 0, 'file_is_protected')
+  requireOpen(flags)
   const end = at + 46 + bytes.readUInt16LE(at + 28)
-  demand(end <= bytes.length)
+  const extraEnd = end + bytes.readUInt16LE(at + 30)
+  demand(extraEnd <= bytes.length)
+  extraFields(bytes.subarray(end, extraEnd))
   return {
     name: bytes.toString('utf8', at + 46, end),
+    flags,
     method: bytes.readUInt16LE(at + 10),
     crc: bytes.readUInt32LE(at + 16),
     packed: bytes.readUInt32LE(at + 20),
     size: bytes.readUInt32LE(at + 24),
     offset: bytes.readUInt32LE(at + 42),
-    next: end + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32),
+    next: extraEnd + bytes.readUInt16LE(at + 32),
   }
 }
 
 /** Reads the directory alone, and nothing that it names (req 59). */
-function directoryOf(bytes: Buffer): Entry[] {
+function directoryOf(bytes: Buffer): { start: number; entries: Entry[] } {
   const end = endOf(bytes)
   demand(end >= 0)
   const count = bytes.readUInt16LE(end + 10)
   demand(count <= uploads.coverPageEntries, 'file_unpacks_too_large')
   const entries: Entry[] = []
-  let at = bytes.readUInt32LE(end + 16)
+  const start = bytes.readUInt32LE(end + 16)
+  let at = start
   for (let index = 0; index < count; index += 1) {
     const { next, ...entry } = entryAt(bytes, at)
     entries.push(entry)
@@ -53,7 +87,7 @@ function directoryOf(bytes: Buffer): Entry[] {
   }
   // Nothing lies between the directory and its end, where other programs might find other entries.
   demand(at === end)
-  return entries
+  return { start, entries }
 }
 
 /** The totals of the directory, before anything is unpacked. */
@@ -69,13 +103,37 @@ function requireBounds(entries: readonly Entry[], bytes: number): void {
   demand(!names.some((name) => /^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(name)))
 }
 
-/** Unpacks one entry, to no more than the directory says. */
-function unpack(bytes: Buffer, { name, method, crc, packed, size, offset }: Entry): Buffer {
+/** Where the content of an entry begins. Other programs read its name, method, size and flags there. */
+function contentStart(bytes: Buffer, { name, flags, method, packed, offset }: Entry): number {
   demand(offset + 30 <= bytes.length && bytes.readUInt32LE(offset) === localEntry)
+  requireOpen(bytes.readUInt16LE(offset + 6))
+  demand(bytes.readUInt16LE(offset + 8) === method)
   const nameEnd = offset + 30 + bytes.readUInt16LE(offset + 26)
-  // Other programs read the name here.
   demand(bytes.toString('utf8', offset + 30, nameEnd) === name)
-  const from = nameEnd + bytes.readUInt16LE(offset + 28)
+  const start = nameEnd + bytes.readUInt16LE(offset + 28)
+  const long = extraFields(bytes.subarray(nameEnd, start)).get(longSizes)
+  const short = bytes.readUInt32LE(offset + 18)
+  const size = short === seeLongSizes && long?.length === 16 ? Number(long.readBigUInt64LE(8)) : short
+  demand(size === packed || ((flags & sizeBehind) !== 0 && size === 0))
+  return start
+}
+
+/** The entries fill the file up to the directory. A program that reads it from its beginning finds no others. */
+function requireNoGaps(bytes: Buffer, { start, entries }: ReturnType<typeof directoryOf>): void {
+  let end = 0
+  let behind: readonly number[] = [0]
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    demand(behind.includes(entry.offset - end))
+    end = contentStart(bytes, entry) + entry.packed
+    behind = (entry.flags & sizeBehind) === 0 ? [0] : bytesBehind
+  }
+  demand(behind.includes(start - end))
+}
+
+/** Unpacks one entry, to no more than the directory says. */
+function unpack(bytes: Buffer, entry: Entry): Buffer {
+  const { method, crc, packed, size } = entry
+  const from = contentStart(bytes, entry)
   demand(from + packed <= bytes.length && (method === 0 || method === 8))
   const data = bytes.subarray(from, from + packed)
   const content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: size + 1 })
@@ -90,7 +148,9 @@ function unpack(bytes: Buffer, { name, method, crc, packed, size, offset }: Entr
  * @throws Refused for an archive that is damaged, ambiguous, protected or too large
  */
 export function readZip(bytes: Buffer): ReadonlyMap<string, Buffer> {
-  const entries = directoryOf(bytes)
+  const directory = directoryOf(bytes)
+  const { entries } = directory
   requireBounds(entries, bytes.length)
+  requireNoGaps(bytes, directory)
   return new Map(entries.map((entry) => [entry.name, unpack(bytes, entry)]))
 }
