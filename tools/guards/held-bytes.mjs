@@ -39,8 +39,8 @@ export const guards = [
     remove: {
       patch: {
         file: connections,
-        find: '?.unanswered ?? 0) < mostUnanswered) return take(',
-        replace: '?.unanswered ?? 0) >= 0) return take(',
+        find: 'if (unanswered < mostUnanswered) return take(',
+        replace: 'if (unanswered >= 0) return take(',
       },
     },
     test: {

@@ -120,7 +120,8 @@ function refuseFurther(connections: Connections, socket: Parsed): void {
   const take = parser?.onIncoming
   if (!parser || take === undefined) return
   parser.onIncoming = (request, keepAlive) => {
-    if ((connections.get(socket)?.unanswered ?? 0) < mostUnanswered) return take(request, keepAlive)
+    const { unanswered = mostUnanswered } = connections.get(socket) ?? {}
+    if (unanswered < mostUnanswered) return take(request, keepAlive)
     cutConnection(socket)
     return readNoFurther
   }
