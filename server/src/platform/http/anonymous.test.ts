@@ -11,7 +11,6 @@ import { untilClosed } from '../../testing/until-closed.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
 const form = 'application/x-www-form-urlencoded'
-const healthz = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 let test: TestApp
 let folder: string
@@ -72,21 +71,6 @@ describe('a stranger cannot hold the process up (req 85)', () => {
     const posted = { method: 'POST', url, headers: { 'content-type': form }, payload: manyFields } as const
     expect((await test.raw(posted)).statusCode).toBe(400)
     if (type === 'oidc') expect((await test.raw({ url: `${url}?${manyFields}` })).statusCode).toBe(400)
-  })
-
-  it('with many requests: a connection gets 200 answers, then 503', async () => {
-    const socket = connect(port, '127.0.0.1')
-    let answers = ''
-    socket.on('data', (bytes) => (answers += bytes.toString()))
-    const answered = (status: number): number => answers.split(`HTTP/1.1 ${status} `).length - 1
-    for (let count = 1; count <= 200; count += 1) {
-      socket.write(healthz)
-      await expect.poll(() => answered(200), { interval: 5 }).toBe(count)
-    }
-    socket.write(healthz)
-    await expect.poll(() => answered(503), { interval: 5 }).toBe(1)
-    expect(answered(200)).toBe(200)
-    socket.destroy()
   })
 
   it('with the description of the API: each request gets the same bytes', async () => {

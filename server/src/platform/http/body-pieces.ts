@@ -52,8 +52,7 @@ export function cutTinyPieces({ server }: FastifyInstance): void {
     }
   }
   server.prependListener('request', watch)
-  // These reach no route: requests beyond the most of a connection, and those with an expectation that nobody knows.
-  server.on('dropRequest', watch)
+  // Those with an expectation that nobody knows reach no route.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     // Node would read the rest for as long as it comes.
     response.writeHead(417, { connection: 'close' }).end()

@@ -60,7 +60,8 @@ function oldestOfLargest(connections: Connections, asker: string): Socket | unde
   let [largest, most] = ['', 1]
   for (const [site, count] of connections.askers) if (count > most) [largest, most] = [site, count]
   if (largest === '' || largest === asker) return undefined
-  for (const [socket, connection] of connections) if (connection.asker === largest) return socket
+  for (const [socket, { asker: own, unanswered }] of connections)
+    if (unanswered > 0 && own === largest) return socket
   return undefined
 }
 
@@ -113,7 +114,7 @@ const readNoFurther = 2
 /**
  * Cuts a connection whose client has written too many requests before we stopped to read. A read has thousands of small
  * ones, and each takes the process 100 µs, so none is made of the rest. Fastify's hooks see only some of them: Node
- * answers a request without a host, with an odd expectation or beyond the most of a connection by itself.
+ * answers a request without a host or with an odd expectation by itself.
  */
 function refuseFurther(connections: Connections, socket: Parsed): void {
   const { parser } = socket
@@ -171,9 +172,12 @@ export function answerInTurn(app: FastifyInstance, connections: Connections): vo
     // A request that the process makes to itself has no connection.
     if (connection === undefined) return
     const before = connection.last
-    connection.last = new Promise((resolve) => response.once('close', resolve))
+    let isClosed = false
+    const close = (): void => void (isClosed = true)
+    connection.last = new Promise((resolve) => response.once('close', close).once('close', resolve))
     await before
-    if (socket.destroyed) throw new CallerGone()
+    // One that waits too long gets its answer meanwhile.
+    if (isClosed || socket.destroyed) throw new CallerGone()
     const asker = siteOf(ip)
     if (!findRoom(connections, asker)) {
       connections.cut(socket)

@@ -196,28 +196,6 @@ it('a request with an expectation that nobody knows ends its connection (req 85)
   await app.close()
 })
 
-it('a request beyond the most of a connection is cut for its tiny pieces too (req 85)', async () => {
-  const app = makeServer(test.services)
-  app.get('/quick', () => 'x')
-  app.get('/hangs', () => new Promise(() => undefined))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk.toString()))
-  socket.on('error', () => undefined)
-  const get = (path: string) => `GET /${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-  for (let count = 1; count <= 199; count += 1) {
-    socket.write(get('quick'))
-    await expect.poll(() => answer.split('HTTP/1.1 200 ').length - 1, { interval: 5 }).toBe(count)
-  }
-  socket.write(
-    `${get('hangs')}POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(20_000)}`,
-  )
-  await untilClosed(socket)
-  expect(answer).toMatch(/HTTP\/1\.1 400 /)
-  await app.close()
-})
-
 it('small pieces of a body wait in memory as few large ones (req 85)', async () => {
   const app = makeServer(test.services)
   const lengths: number[] = []

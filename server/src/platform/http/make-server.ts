@@ -39,9 +39,6 @@ export const standardTimeouts = {
   check: 1000,
 }
 
-/** After so many requests the server closes a connection; browsers and proxies open another. */
-const mostRequestsOfConnection = 200
-
 /** Keeps a list of the registered routes, so that a test can compare it with the declared calls. */
 function noteRoutes(app: FastifyInstance): void {
   const routes: { method: string; url: string }[] = []
@@ -111,11 +108,14 @@ const nodeOptions = (timeouts: typeof standardTimeouts, connections: Connections
 })
 
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
-export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
+export function makeServer(
+  services: Services,
+  timeouts = standardTimeouts,
+  connections = new Connections(),
+): FastifyInstance {
   const { settings } = services
   // Otherwise the instance would be typed by pino's own logger.
   const logger: FastifyBaseLogger = services.log
-  const connections = new Connections()
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -129,8 +129,6 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     handlerTimeout: timeouts.handler,
     http: nodeOptions(timeouts, connections),
     keepAliveTimeout: 20_000,
-    // A client can write thousands of small requests at once, whose answers all wait in memory.
-    maxRequestsPerSocket: mostRequestsOfConnection,
     forceCloseConnections: 'idle',
     // Requests on their way when the closing begins are served too; Fastify's refusal would not be the contract's.
     return503OnClosing: false,

@@ -1,8 +1,10 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
-import { makeServer } from './make-server.ts'
+import { Connections } from './connections.ts'
+import { makeServer, standardTimeouts } from './make-server.ts'
 import { cutConnection } from './pace.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
@@ -12,13 +14,20 @@ const quick = `GET /quick ${head}\r\n`
 let test: TestApp
 let app: FastifyInstance
 let port: number
+const connections = new Connections()
 const waiting: (() => void)[] = []
 
 beforeAll(async () => {
   test = await openTestApp()
-  app = makeServer(test.services)
+  app = makeServer(test.services, { ...standardTimeouts, handler: 300 }, connections)
+  const later = () => pause(800).then(() => 'x')
+  app.get('/long', { handlerTimeout: 5000 }, later)
   app.get('/quick', () => 'x')
-  app.get('/hangs', () => new Promise((resolve) => waiting.push(() => resolve('x'))))
+  app.get(
+    '/hangs',
+    { handlerTimeout: 60_000 },
+    () => new Promise((resolve) => waiting.push(() => resolve('x'))),
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -66,15 +75,23 @@ describe('a connection (req 85)', () => {
     async (_what, request) => {
       let made = 0
       const count = (): void => void (made += 1)
-      for (const event of ['request', 'checkExpectation', 'dropRequest']) app.server.on(event, count)
+      for (const event of ['request', 'checkExpectation']) app.server.on(event, count)
       const { socket, answers } = write(`GET /hangs ${head}\r\n${request.repeat(2000)}`)
       await expect.poll(() => socket.destroyed).toBe(true)
       expect(answers()).toBe(0)
-      for (const event of ['request', 'checkExpectation', 'dropRequest']) app.server.off(event, count)
+      for (const event of ['request', 'checkExpectation']) app.server.off(event, count)
       expect(made).toBeLessThanOrEqual(2)
       await expect.poll(openConnections).toBe(0)
     },
   )
+
+  it('counts no request that was answered while it waited for the one before (req 94)', async () => {
+    const client = write(`GET /long ${head}\r\n${quick}`)
+    await expect.poll(() => client.got()).toMatch(/ 503 /)
+    expect(client.answers()).toBe(2)
+    await expect.poll(() => connections.askers.size).toBe(0)
+    client.socket.destroy()
+  })
 
   it('is closed when it is cut after its end (req 85)', async () => {
     const server = createServer((socket) => {

@@ -141,8 +141,9 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
       preCompressed: true,
       setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
     })
-    assets.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': name } }, reply) => {
-      if (name.includes('\0')) throw new Problem(NotFound)
+    assets.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': name }, raw }, reply) => {
+      // Each file has one address, because caches keep it for a year.
+      if (raw.url?.split('?')[0] !== `/admin/assets/${name}`) throw new Problem(NotFound)
       return reply.sendFile(name, fileOptions)
     })
   })
