@@ -97,6 +97,14 @@ it('a client that leaves in the middle of its request is no error of the server 
 })
 
 describe('an odd path over a raw socket (req 49)', () => {
+  it.each(['/admin/assets//a.js', '/admin/assets/a.js/', '/admin/%61ssets/a.js', '/admin/assets/%61.js'])(
+    '%s is no second address of a file of the portal',
+    async (path) => {
+      expect(await get(path)).toMatch(/^HTTP\/1\.1 404 /)
+      expect(await get('/admin/assets/a.js?x')).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
   it.each(['..', '.', 'x%00y', '../../../../etc/passwd', '%2e%2e/%2e%2e/index.html', '..%5cindex.html'])(
     '%s among the assets is not found',
     async (path) => {

@@ -143,7 +143,8 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     })
     assets.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': name }, raw }, reply) => {
       // Each file has one address, because caches keep it for a year.
-      if (raw.url?.split('?')[0] !== `/admin/assets/${name}`) throw new Problem(NotFound)
+      const isOdd = name.includes('/') || raw.url?.split('?')[0] !== `/admin/assets/${name}`
+      if (isOdd) throw new Problem(NotFound)
       return reply.sendFile(name, fileOptions)
     })
   })
