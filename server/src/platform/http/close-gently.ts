@@ -1,36 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Connections } from './connections.ts'
 
 const quietMilliseconds = 100
 const mostLooks = 20
 // Well below the time that the process gives itself to end.
 const patienceMilliseconds = 7000
 
-/** Records which connections have a call under way, and how many bytes have arrived. */
-function watchConnections(app: FastifyInstance) {
-  const calls = new Map<Socket, number>()
+/** Counts what arrives: connections and requests. */
+function countArrivals({ server }: FastifyInstance): () => number {
   let arrivals = 0
-  const add = (socket: Socket, count: number): void => {
-    const before = calls.get(socket)
-    if (before !== undefined) calls.set(socket, before + count)
-  }
-  app.server.on('connection', (socket: Socket) => {
-    arrivals += 1
-    calls.set(socket, 0)
-    socket.once('close', () => calls.delete(socket))
-  })
-  app.server.prependListener('request', (request, response) => {
-    arrivals += 1
-    add(request.socket, 1)
-    response.once('close', () => add(request.socket, -1))
-  })
-  return {
-    arrivals: () => arrivals,
-    cutIdle() {
-      for (const [socket, count] of calls) if (count === 0) socket.destroy()
-    },
-  }
+  const count = (): void => void (arrivals += 1)
+  server.on('connection', count)
+  server.prependListener('request', count)
+  return () => arrivals
 }
 
 /**
@@ -39,19 +22,22 @@ function watchConnections(app: FastifyInstance) {
  * and after a while those whose call does not end. From the moment when the process is asked to stop, each answer asks a
  * client that keeps its connection to close it.
  */
-export function closeGently(app: FastifyInstance, leaving: AbortSignal): void {
-  const connections = watchConnections(app)
+export function closeGently(
+  app: FastifyInstance,
+  { leaving, connections }: { leaving: AbortSignal; connections: Connections },
+): void {
+  const arrivals = countArrivals(app)
   let isClosing = false
   const untilQuiet = async (looksLeft: number): Promise<void> => {
-    const before = connections.arrivals()
+    const before = arrivals()
     await pause(quietMilliseconds)
-    if (connections.arrivals() > before && looksLeft > 1) await untilQuiet(looksLeft - 1)
+    if (arrivals() > before && looksLeft > 1) await untilQuiet(looksLeft - 1)
   }
   app.addHook('preClose', async () => {
     isClosing = true
     if (!app.server.listening) return
     await untilQuiet(mostLooks)
-    connections.cutIdle()
+    for (const [socket, { unanswered }] of connections) if (unanswered === 0) socket.destroy()
     setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds).unref()
   })
   app.addHook('onSend', async (_request, reply) => {

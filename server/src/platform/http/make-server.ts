@@ -149,7 +149,7 @@ export function makeServer(
   limitConnections(app, { trustedProxies: settings.trustedProxies, connections })
   answerInTurn(app, connections)
   traceCalls(app)
-  closeGently(app, services.leaving)
+  closeGently(app, { leaving: services.leaving, connections })
   cutSlowRequests(app, timeouts.request)
   cutTinyPieces(app)
   answerUnread(app, timeouts.unread)

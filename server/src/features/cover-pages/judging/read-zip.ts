@@ -118,22 +118,22 @@ function contentStart(bytes: Buffer, { name, flags, method, packed, offset }: En
   return start
 }
 
+type Placed = Entry & { from: number }
+
 /** The entries fill the file up to the directory. A program that reads it from its beginning finds no others. */
-function requireNoGaps(bytes: Buffer, { start, entries }: ReturnType<typeof directoryOf>): void {
+function requireNoGaps(entries: readonly Placed[], directory: number): void {
   let end = 0
   let behind: readonly number[] = [0]
-  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    demand(behind.includes(entry.offset - end))
-    end = contentStart(bytes, entry) + entry.packed
-    behind = (entry.flags & sizeBehind) === 0 ? [0] : bytesBehind
+  for (const { flags, packed, offset, from } of entries.toSorted((a, b) => a.offset - b.offset)) {
+    demand(behind.includes(offset - end))
+    end = from + packed
+    behind = (flags & sizeBehind) === 0 ? [0] : bytesBehind
   }
-  demand(behind.includes(start - end))
+  demand(behind.includes(directory - end))
 }
 
 /** Unpacks one entry, to no more than the directory says. */
-function unpack(bytes: Buffer, entry: Entry): Buffer {
-  const { method, crc, packed, size } = entry
-  const from = contentStart(bytes, entry)
+function unpack(bytes: Buffer, { method, crc, packed, size, from }: Placed): Buffer {
   demand(from + packed <= bytes.length && (method === 0 || method === 8))
   const data = bytes.subarray(from, from + packed)
   const content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: size + 1 })
@@ -148,9 +148,9 @@ function unpack(bytes: Buffer, entry: Entry): Buffer {
  * @throws Refused for an archive that is damaged, ambiguous, protected or too large
  */
 export function readZip(bytes: Buffer): ReadonlyMap<string, Buffer> {
-  const directory = directoryOf(bytes)
-  const { entries } = directory
+  const { start, entries } = directoryOf(bytes)
   requireBounds(entries, bytes.length)
-  requireNoGaps(bytes, directory)
-  return new Map(entries.map((entry) => [entry.name, unpack(bytes, entry)]))
+  const placed = entries.map((entry): Placed => Object.assign(entry, { from: contentStart(bytes, entry) }))
+  requireNoGaps(placed, start)
+  return new Map(placed.map((entry) => [entry.name, unpack(bytes, entry)]))
 }
