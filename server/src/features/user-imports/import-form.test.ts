@@ -109,10 +109,10 @@ describe('a form with a file', () => {
     expect(await countImports()).toBe(before + 1)
   })
 
-  it('is refused at its limit, before it ends (req 84)', async () => {
+  it('is refused at its limit, before it ends, also when little comes last (req 84)', async () => {
     const { payload, headers } = await form()
     const address = await addressOf(test.app)
-    const endless = (more: Record<string, string>): Promise<number> =>
+    const endless = (pieces: number[], more: Record<string, string> = {}): Promise<number> =>
       new Promise((resolve, reject) => {
         const authorization = `Bearer ${east}`
         const sent = request(new URL(url, address), {
@@ -126,10 +126,11 @@ describe('a form with a file', () => {
         })
         sent.on('error', reject)
         sent.write(payload.subarray(0, payload.length - 60))
-        sent.write(Buffer.alloc(uploads.importBytes + 1, 'x'))
+        for (const bytes of pieces) sent.write(Buffer.alloc(bytes, 'x'))
       })
-    expect(await endless({})).toBe(413)
-    expect(await endless({ 'content-length': '300000000' })).toBe(413)
+    expect(await endless([uploads.importBytes + 1])).toBe(413)
+    expect(await endless([uploads.importBytes - payload.length, 500, 500])).toBe(413)
+    expect(await endless([uploads.importBytes + 1], { 'content-length': '300000000' })).toBe(413)
   })
 
   it('ends a check with the session that asked for it, and Node warns of nothing (req 20)', async () => {

@@ -9,10 +9,15 @@ const smallBytes = 1024
 const joinedBytes = 4096
 const nothing = Buffer.alloc(0)
 
-/** Passes on pieces of a body, small ones together: each would take 250 bytes of memory besides its own. */
-function joining(pass: (piece: Buffer | null) => boolean): (piece: Buffer | null) => boolean {
+/**
+ * Passes on pieces of a body, small ones together: each would take 250 bytes of memory besides its own. A reader gets those
+ * that have come with one packet at once. A body that nobody reads is joined further.
+ */
+function joining(request: IncomingMessage): (piece: Buffer | null) => boolean {
+  const pass = request.push.bind(request)
   let [joined, length]: [Buffer, number] = [nothing, 0]
   const passJoined = (): boolean => {
+    request.off('resume', passJoined)
     const full = joined.subarray(0, length)
     ;[joined, length] = [nothing, 0]
     return full.length === 0 || pass(full)
@@ -22,8 +27,11 @@ function joining(pass: (piece: Buffer | null) => boolean): (piece: Buffer | null
       passJoined()
       return pass(piece)
     }
-    if (length === 0) [joined, length] = [piece, piece.length]
-    else {
+    if (length === 0) {
+      ;[joined, length] = [piece, piece.length]
+      if (request.readableFlowing === true) process.nextTick(passJoined)
+      else request.once('resume', passJoined)
+    } else {
       if (joined.length < joinedBytes) joined = Buffer.concat([joined], joinedBytes)
       length += piece.copy(joined, length)
     }
@@ -39,7 +47,7 @@ const tinyPieces = (): Error => new Error('a body of tiny pieces')
  */
 export function cutTinyPieces({ server }: FastifyInstance): void {
   const watch = (request: IncomingMessage): void => {
-    const push = joining(request.push.bind(request))
+    const push = joining(request)
     let [pieces, bytes] = [0, 0]
     request.push = (piece: Buffer | null) => {
       pieces += 1
