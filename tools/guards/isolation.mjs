@@ -181,7 +181,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/portal-files.ts',
-        find: "    assets.addHook('onRequest', async (request) => sendPlain(request))\n",
+        find: "  assets.addHook('onRequest', async (request) => sendPlain(request))\n",
         replace: '',
       },
     },

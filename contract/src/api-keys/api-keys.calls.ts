@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, fields, success } from '../kit/define-call.ts'
+import { defineCall, endings, fields, success } from '../kit/define-call.ts'
 import { momentInput } from '../kit/days.ts'
 import { Id, idOf } from '../kit/ids.ts'
 import { NotFound, TooManyTries } from '../kit/problems.ts'
@@ -50,5 +50,6 @@ export const revokeApiKey = defineCall({
   access: 'administrator',
   body: fields({ key_id: idOf('api-key') }),
   answer: success(StandingChanges.shape),
-  problems: [NotFound],
+  problems: [NotFound, TooManyTries],
+  limit: endings,
 })

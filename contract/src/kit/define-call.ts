@@ -20,6 +20,9 @@ export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 's
  */
 export type CallLimit = { per: 'address' | 'account' | 'branch'; most: number; windowSeconds: number }
 
+/** Calls that end access count apart: a program that has used up the usual limit of its account can still be stopped. */
+export const endings: CallLimit = { per: 'account', most: 60, windowSeconds: 60 }
+
 /** How many calls an account, and all accounts, may have open at once in each process, and how long one may take. */
 export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }
 

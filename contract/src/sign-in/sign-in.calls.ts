@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, fields, success } from '../kit/define-call.ts'
+import { defineCall, endings, fields, success } from '../kit/define-call.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { idOf } from '../kit/ids.ts'
 import { NewPasswordRequired, NotFound, TooBusy, TooManyTries, WrongCredentials } from '../kit/problems.ts'
@@ -143,7 +143,8 @@ export const signOut = defineCall({
   anyHost: true,
   bodyless: true,
   answer: success({}),
-  problems: [],
+  problems: [TooManyTries],
+  limit: endings,
 })
 
 export const listSessions = defineCall({
@@ -166,5 +167,6 @@ export const endSessions = defineCall({
     all_others: z._default(FlagInput, 0),
   }),
   answer: success({ ended: z.int() }),
-  problems: [NotFound],
+  problems: [NotFound, TooManyTries],
+  limit: endings,
 })

@@ -60,6 +60,22 @@ describe('listSessions', () => {
   })
 })
 
+describe('an account whose calls of the minute are used up', () => {
+  it('can still end other sessions, and its own (req 20)', async () => {
+    const user = await administrator()
+    const [busy, token] = [await signIn(user), await signIn(user)]
+    const bucket = { name: `call|*|${user.fsi_uid}`, most: 600, windowSeconds: 60 }
+    await Promise.all(Array.from({ length: bucket.most }, () => test.services.spend(bucket)))
+    expect((await test.call('getAccount', { token: busy })).status).toBe(429)
+    expect((await test.call('endSessions', { token, body: { all_others: 1 } })).body).toMatchObject({
+      ended: 1,
+    })
+    expect((await test.call('getAccount', { token: busy })).status).toBe(401)
+    expect((await test.call('signOut', { token })).status).toBe(200)
+    expect((await test.call('getAccount', { token })).status).toBe(401)
+  })
+})
+
 describe('endSessions', () => {
   it('ends a session of the account, which is refused on its very next call (req 20)', async () => {
     const user = await administrator()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, packers, sendPlain } from './compress-answers.ts'
+import { takeTurnToSend } from './public-files.ts'
 
 /**
  * Sends the same text to each request. It is compressed once in each form, by another thread, when a client first asks for
@@ -18,10 +19,10 @@ export function keepAnswer(
   return async (request, reply) => {
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request)
-    if (encoding === null) {
-      sendPlain(request)
-      return reply.send(plain)
-    }
-    return reply.header('content-encoding', encoding).send(await packedAs(encoding))
+    if (encoding === null) sendPlain(request)
+    else reply.header('content-encoding', encoding)
+    const bytes = encoding === null ? plain : await packedAs(encoding)
+    await takeTurnToSend(reply, bytes.length)
+    return reply.send(bytes)
   }
 }

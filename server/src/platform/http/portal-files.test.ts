@@ -13,6 +13,8 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
 // It is long enough that compressing makes it smaller.
 const longScript = 'let a = 1;\n'.repeat(200)
+// Its place is held for 100 ms.
+const largeScript = '//'.repeat(100_000)
 
 let test: TestApp
 let folder: string
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'app-abc.js'), 'let a')
   await writeFile(join(folder, 'assets', 'long-abc.js'), longScript)
+  await writeFile(join(folder, 'assets', 'large-abc.js'), largeScript)
   await compressFiles(join(folder, 'assets'))
   const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
   await writePortalPages(folder, (language, name) => `<title>${name}</title>${page}<p lang="${language}">`)
@@ -178,6 +181,22 @@ describe('the portal’s files', () => {
     expect(unpack(response.rawPayload).toString()).toBe(longScript)
     if (encoding !== undefined) expect(response.rawPayload.length).toBeLessThan(longScript.length / 10)
   })
+
+  it.each(['/admin/assets/large-abc.js', '/openapi.json'])(
+    'and other public ones are sent to a site before more of them to another that asks without end: %s (req 113)',
+    async (url) => {
+      let answered = 0
+      const get = async (remoteAddress: string) => app.inject({ url, remoteAddress })
+      const greedy = Array.from({ length: 60 }, async () => {
+        await get('203.0.113.1')
+        answered += 1
+      })
+      const { statusCode } = await get('198.51.100.1')
+      expect(statusCode).toBe(200)
+      expect(answered).toBeLessThan(20)
+      await Promise.all(greedy)
+    },
+  )
 
   it.each(['/admin/assets/none.js', '/admin/assets/../../secret', '/admin/assets/%2e%2e/index.html'])(
     'are not %s',

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { cookies } from '@telecopy/contract/limits'
@@ -14,7 +14,8 @@ import { languageOf } from './language-of.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { sendPlain } from './compress-answers.ts'
+import { encodingFor, sendPlain } from './compress-answers.ts'
+import { takeTurnToSend } from './public-files.ts'
 import { giveXsrfToken, readCookie } from './xsrf.ts'
 
 const logoPath = '/admin/provider-logo.png'
@@ -70,6 +71,13 @@ function assetProblem(error: FastifyError): FastifyError {
 // Two pieces of a file wait in memory for as long as its client reads nothing. The types lack their size.
 const fileOptions = { cacheControl: false, highWaterMark: 16 * 1024 }
 
+// The endings of the copies that the build has compressed.
+const copies: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
+
+/** The bytes of each file in a folder. */
+const sizesIn = (folder: string): ReadonlyMap<string, number> =>
+  new Map(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]))
+
 const screens = new Set<string>(screenNames)
 
 /** The pages that the build makes. */
@@ -91,6 +99,34 @@ const pagesIn = (folder: string, name: PageName): Pages =>
 /** The language of the last account of this browser, otherwise that of the browser. */
 const pageLanguageOf = (request: FastifyRequest): Language =>
   languageOfTag(readCookie(request.headers.cookie, languageCookie) ?? '') ?? languageOf(request)
+
+/** Serves the hashed files of the portal. */
+async function serveAssets(assets: FastifyInstance, root: string): Promise<void> {
+  assets.setErrorHandler((error: FastifyError, request, reply) =>
+    sendProblem(assetProblem(error), request, reply),
+  )
+  // Those who read neither of the two copies get the file itself: anybody may ask, and to compress it takes 30 ms.
+  assets.addHook('onRequest', async (request) => sendPlain(request))
+  const sizes = sizesIn(root)
+  await assets.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    // The build has laid compressed copies beside the files.
+    preCompressed: true,
+    setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  assets.get<{ Params: { '*': string } }>('/admin/assets/*', async (request, reply) => {
+    const { '*': name } = request.params
+    const copy = copies[encodingFor(request) ?? ''] ?? ''
+    const size = sizes.get(`${name}${copy}`) ?? sizes.get(name)
+    // Each file has one address, because caches keep it for a year.
+    const isOdd = request.raw.url?.split('?')[0] !== `/admin/assets/${name}`
+    if (size === undefined || isOdd) throw new Problem(NotFound)
+    await takeTurnToSend(reply, size)
+    return reply.sendFile(name, fileOptions)
+  })
+}
 
 /**
  * Serves the built portal below /admin: hashed files for a year, and the page itself with a fresh nonce each time.
@@ -127,27 +163,7 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
           .replace(indexPlaceholders.settings, () => jsonForHtml({ ...settings, ...look })),
       )
   }
-  await app.register(async (assets) => {
-    assets.setErrorHandler((error: FastifyError, request, reply) =>
-      sendProblem(assetProblem(error), request, reply),
-    )
-    // Those who read neither of the two copies get the file itself: anybody may ask, and to compress it takes 30 ms.
-    assets.addHook('onRequest', async (request) => sendPlain(request))
-    await assets.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      serve: false,
-      index: false,
-      // The build has laid compressed copies beside the files.
-      preCompressed: true,
-      setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
-    assets.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': name }, raw }, reply) => {
-      // Each file has one address, because caches keep it for a year.
-      const isOdd = name.includes('/') || raw.url?.split('?')[0] !== `/admin/assets/${name}`
-      if (isOdd) throw new Problem(NotFound)
-      return reply.sendFile(name, fileOptions)
-    })
-  })
+  await app.register(async (assets) => serveAssets(assets, join(folder, 'assets')))
   app.get('/', (_request, reply) => reply.redirect('/admin'))
   app.get('/admin', (request, reply) => sendPage(request, reply, portal))
   app.get('/admin/api', (request, reply) => sendPage(request, reply, api))
