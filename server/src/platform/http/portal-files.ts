@@ -74,9 +74,11 @@ const fileOptions = { cacheControl: false, highWaterMark: 16 * 1024 }
 // The endings of the copies that the build has compressed.
 const copies: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
 
-/** The bytes of each file in a folder. */
+/** The bytes of each file in a folder, which need not exist. */
 const sizesIn = (folder: string): ReadonlyMap<string, number> =>
-  new Map(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size]))
+  new Map(
+    (existsSync(folder) ? readdirSync(folder) : []).map((name) => [name, statSync(join(folder, name)).size]),
+  )
 
 const screens = new Set<string>(screenNames)
 
