@@ -23,13 +23,14 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const packQuickly = (encoding: Encoding, text: string): Promise<Buffer> =>
   encoding === 'br' ? packers.br(text, quickly) : packers[encoding](text)
 
-/** The encoding that a client reads; null for none. */
-export function encodingFor({ headers }: FastifyRequest): Encoding | null {
+/** The encoding of these that a client reads; null for none. */
+export function encodingFor(
+  { headers }: FastifyRequest,
+  encodings: readonly string[] = Object.keys(packers),
+): Encoding | null {
   const accepted = headers['accept-encoding'] ?? ''
   // `*` stands for those that are not named, and the library takes it for those that are refused, too.
-  const names = Object.keys(packers).filter(
-    (name) => !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted),
-  )
+  const names = encodings.filter((name) => !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted))
   return negotiate(accepted, names) as Encoding | null
 }
 

@@ -73,6 +73,7 @@ const fileOptions = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 // The endings of the copies that the build has compressed.
 const copies: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
+const copied = Object.keys(copies)
 
 /** The bytes of each file in a folder, which need not exist. */
 const sizesIn = (folder: string): ReadonlyMap<string, number> =>
@@ -120,7 +121,7 @@ async function serveAssets(assets: FastifyInstance, root: string): Promise<void>
   })
   assets.get<{ Params: { '*': string } }>('/admin/assets/*', async (request, reply) => {
     const { '*': name } = request.params
-    const copy = copies[encodingFor(request) ?? ''] ?? ''
+    const copy = copies[encodingFor(request, copied) ?? ''] ?? ''
     const size = sizes.get(`${name}${copy}`) ?? sizes.get(name)
     // Each file has one address, because caches keep it for a year.
     const isOdd = request.raw.url?.split('?')[0] !== `/admin/assets/${name}`
