@@ -229,12 +229,12 @@ describe('the list of bounds', () => {
         'platform/http/heads.ts',
         'platform/http/held-bytes.ts',
         'platform/http/open-calls.ts',
-        'platform/http/public-files.ts',
         'platform/http/read-body.ts',
         'platform/http/turns.ts',
         'platform/threads/task-thread.ts',
       ],
     ],
+    ['new FairPace(', ['platform/http/public-files.ts']],
     [
       'new WorkQueue(',
       [

@@ -21,6 +21,9 @@ export function readHeadAsGet(request: IncomingMessage): string {
 export const sentMethod = ({ method, raw }: { method: string; raw: IncomingMessage }): string =>
   heads.has(raw) ? 'HEAD' : method
 
+/** Whether the client asked for the head of an answer alone. */
+export const asksForHead = ({ raw }: { raw: IncomingMessage }): boolean => heads.has(raw)
+
 /** Answers 405 with the allowed methods to every other method of an address. Where GET is allowed, HEAD is too. */
 export function refuseMethodsBut(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   const refused = app.supportedMethods.filter((method) => !allowed.includes(method))

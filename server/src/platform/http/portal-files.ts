@@ -15,6 +15,7 @@ import { sendProblem } from './problem-mapper.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { encodingFor, sendPlain } from './compress-answers.ts'
+import { asksForHead } from './methods.ts'
 import { takeTurnToSend } from './public-files.ts'
 import { giveXsrfToken, readCookie } from './xsrf.ts'
 
@@ -127,6 +128,8 @@ async function serveAssets(assets: FastifyInstance, root: string): Promise<void>
     const isOdd = request.raw.url?.split('?')[0] !== `/admin/assets/${name}`
     if (size === undefined || isOdd) throw new Problem(NotFound)
     await takeTurnToSend(reply, size)
+    // So the file is not read.
+    if (asksForHead(request)) request.raw.method = 'HEAD'
     return reply.sendFile(name, fileOptions)
   })
 }

@@ -1,0 +1,155 @@
+// @ts-check
+
+/** Guards of the turns that branches and sites take. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a place goes to a branch that waits before those that come again',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-tree.ts',
+        find: 'return this.#begun - 0.5',
+        replace: 'return 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'go to a branch that waits before others that come again after each of theirs',
+    },
+  },
+  {
+    name: 'small files go before large ones that more sites have asked for',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-pace.ts',
+        find: 'first.tag < lowest.first.tag',
+        replace: 'first.tag < 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-pace.once.test.ts',
+      name: 'sends the small files of a site before large ones, which more sites have asked for before',
+    },
+  },
+  {
+    name: 'a site that waits for a file gets it when it has waited for its share',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-pace.ts',
+        find: 'this.#gotByEach += first.bytes / this.#waiting.size',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-pace.once.test.ts',
+      name: 'lets no site wait for others that come again after each file',
+    },
+  },
+  {
+    name: 'a busy branch rests while others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'if (presence.areOthersHeldUp(share)) return Math',
+        replace: 'if (worked < 0) return Math',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'stays empty for a while when callers of other branches are held up, else not',
+    },
+  },
+  {
+    name: 'a directory rests beside others',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'return this.#isBackground && presence.hasOthers(share) ? worked : 0',
+        replace: 'return 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'of work in the background stays empty for as long as it was used, while other branches are present',
+    },
+  },
+  {
+    name: 'a resting place goes to another branch at once',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'ending.abort()',
+        replace: 'void ending',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'is given to another branch at once, although it rests',
+    },
+  },
+  {
+    name: 'strangers wait by their address',
+    row: 'req 101',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/heads.ts',
+        find: "'new', site, own]",
+        replace: "'new', site.slice(0, 0), own.slice(0, 0)]",
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'invented tokens from one address delay no first call with a new token from another (req 101, 113)',
+    },
+  },
+  {
+    name: 'networks that were refused wait apart',
+    row: 'req 101',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/heads.ts',
+        find: "refused.has(site) ? 'refused' : 'new'",
+        replace: "refused.has('') ? 'refused' : 'new'",
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/admit.test.ts',
+      name: 'invented tokens from many addresses delay no first call with a new token from another (req 101, 113)',
+    },
+  },
+  {
+    name: 'the refreshes of an account are counted together',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/call-limits.ts',
+        find: 'most: session.refreshesPerMinute',
+        replace: 'most: 1_000_000',
+      },
+    },
+    test: {
+      file: 'server/src/features/sign-in/session.test.ts',
+      name: 'have a limit for all its sessions together, and hold up no other account (req 113)',
+    },
+  },
+  {
+    name: 'refusals rest while others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/rest-before-refusal.ts',
+        find: 'if (count > atOnce && seen',
+        replace: 'if (count < 0 && seen',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/rest-before-refusal.once.test.ts',
+      name: 'rest after the first ones of a second while others are held up, of "greedy" (req 113)',
+    },
+  },
+]
