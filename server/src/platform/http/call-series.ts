@@ -13,7 +13,7 @@ const times = durations({ name: 'call_duration_seconds', help: 'How long the ans
 /** The name of a call. Addresses that are no call of the contract share one name, and so do those that nothing has. */
 export function nameOfCall({ routeOptions: { config }, is404 }: FastifyRequest): string {
   if (config.name !== undefined) return config.name
-  return is404 || config.refusesMethod === true ? 'unknown' : 'page'
+  return is404 ? 'unknown' : 'page'
 }
 
 /** Shows a call that nobody has sent yet, so that the first one is an increase. */

@@ -13,7 +13,7 @@ import { Connections, answerInTurn, countingAnswers, limitConnections } from './
 import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
-import { readHeadAsGet, sentMethod } from './methods.ts'
+import { readHeadAsGet, refuseMethods, routerOptions, sentMethod } from './methods.ts'
 import { resting } from './rest-before-refusal.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
@@ -43,8 +43,8 @@ export const standardTimeouts = {
 function noteRoutes(app: FastifyInstance): void {
   const routes: { method: string; url: string }[] = []
   app.decorate('registeredRoutes', routes)
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.refusesMethod !== true) for (const one of [method].flat()) routes.push({ method: one, url })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
   })
 }
 
@@ -134,7 +134,7 @@ export function makeServer(
     return503OnClosing: false,
     exposeHeadRoutes: false,
     rewriteUrl: readHeadAsGet,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    routerOptions,
     clientErrorHandler: refuseUnreadable(services.isSecure),
     // Such a request reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -164,6 +164,7 @@ export function makeServer(
   )
   app.addHook('onRequest', async (request, reply) => secureHead(services, request, reply))
   refuseOdd(app)
+  refuseMethods(app)
   logCalls(app)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
 import type { Context } from '../caller/context.ts'
+import type { HTTPVersion, Instance } from 'find-my-way'
 
 // The types with our additions: importing them from here makes the additions visible in every program.
 export type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,6 +8,8 @@ export type { FastifyInstance, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     registeredRoutes: { method: string; url: string }[]
+    /** Finds the methods of an address, as the header Allow lists them. */
+    methodsByAddress: Instance<HTTPVersion.V1>
   }
   interface FastifyRequest {
     context: Context
@@ -17,6 +20,5 @@ declare module 'fastify' {
     call?: Call
     /** The name of the call. */
     name?: string
-    refusesMethod?: boolean
   }
 }
