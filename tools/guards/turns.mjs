@@ -3,28 +3,13 @@
 /** Guards of the turns that branches and sites take. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
-    name: 'a place goes to a branch that waits before those that come again',
-    row: 'req 113',
-    remove: {
-      patch: {
-        file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'return this.#begun - 0.5',
-        replace: 'return 0',
-      },
-    },
-    test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
-      name: 'go to a branch that waits before others that come again after each of theirs',
-    },
-  },
-  {
     name: 'small files go before large ones that more sites have asked for',
     row: 'req 113',
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-pace.ts',
-        find: 'first.tag < lowest.first.tag',
-        replace: 'first.tag < 0',
+        find: 'node.got + bytes < best.node.got + best.bytes',
+        replace: 'node.got < 0',
       },
     },
     test: {
@@ -38,13 +23,28 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-pace.ts',
-        find: 'this.#gotByEach += first.bytes / this.#waiting.size',
-        replace: '',
+        find: 'node.got = Math.max(node.got, above.gotByEach)',
+        replace: 'node.got = 0',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-pace.once.test.ts',
       name: 'lets no site wait for others that come again after each file',
+    },
+  },
+  {
+    name: 'a site that comes again has got what it got',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-pace.ts',
+        find: 'if (level > 0) node.got += file.bytes',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-pace.once.test.ts',
+      name: 'counts what a site has got when it comes again, so that small files do not hold up a large one',
     },
   },
   {

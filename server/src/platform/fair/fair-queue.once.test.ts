@@ -88,22 +88,6 @@ describe('places of a process (req 113)', () => {
     expect(countOf('other')).toBe(2)
   })
 
-  it('go to a branch that waits before others that come again after each of theirs', async () => {
-    const { many, begun, free, countOf } = openQueue(4)
-    const others = ['3', '4', '5', '6', '7']
-    for (const branch of others) many(branch, account('5', branch), 1)
-    many('patient', account('5', '2'), 4)
-    await nextTurn()
-    for (let at = 0; at < 30 && countOf('patient') < 4; at += 1) {
-      // Each branch that has got its place asks again when it gives it back.
-      const [name = ''] = begun.slice(at)
-      await free()
-      if (name !== 'patient') many(name, account('5', name), 1)
-      await nextTurn()
-    }
-    expect(countOf('patient')).toBe(4)
-  })
-
   it('of a caller that leaves go to the next', async () => {
     const { queue, many, countOf, free } = openQueue(2)
     many('held', account('5', '2'), 1)

@@ -6,13 +6,13 @@ export type Waiting = { share: Share; units: number }
 type Node<Item> = {
   active: number
   waiting: number
-  /** When one of its places was taken last, or when it came, as a count. */
+  /** When one of its places was taken last, as a count. */
   begun: number
   items: Item[]
   children: Map<string, Node<Item>>
 }
 
-const newNode = <Item>(begun: number): Node<Item> => ({
+const newNode = <Item>(begun = 0): Node<Item> => ({
   active: 0,
   waiting: 0,
   begun,
@@ -37,16 +37,13 @@ const keptFree = (most: number): number => Math.floor(most / 8)
  */
 export class FairTree<Item extends Waiting> {
   readonly #most: number
-  readonly #root: Node<Item> = newNode(0)
+  readonly #root: Node<Item> = newNode()
   readonly #remembered: number
   /** When the places of a share, and of those above it, were taken last; the oldest first. */
   readonly #served = new Map<string, number>()
   #begun = 0
 
-  /**
-   * `remembered`: so many shares are known to have had places when they come again, and others go before them. Otherwise a
-   * share that comes, also one that left a moment ago, goes behind those that wait, who would wait for it without end.
-   */
+  /** `remembered`: so many shares are known to have had places when they come again. Others come as new ones. */
   constructor(most: number, { remembered = 0 }: { remembered?: number } = {}) {
     this.#most = most
     this.#remembered = remembered
@@ -186,17 +183,11 @@ export class FairTree<Item extends Waiting> {
     const path = [this.#root]
     for (const [level, step] of share.entries()) {
       const { children } = path.at(-1) ?? this.#root
-      const child = children.get(step) ?? newNode<Item>(this.#whenServed(share, level))
+      const child = children.get(step) ?? newNode<Item>(this.#served.get(nameOf(share, level)))
       children.set(step, child)
       path.push(child)
     }
     return path
-  }
-
-  #whenServed(share: Share, level: number): number {
-    if (this.#remembered > 0) return this.#served.get(nameOf(share, level)) ?? 0
-    // Before the one that was served last.
-    return this.#begun - 0.5
   }
 
   #remember(share: Share): void {

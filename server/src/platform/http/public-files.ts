@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { FairPace } from '../fair/fair-pace.ts'
-import { siteOf } from './heads.ts'
+import { siteShare } from './heads.ts'
 import { asksForHead } from './methods.ts'
 import { signalOfEnd } from './request-context.ts'
 
@@ -10,11 +10,13 @@ const pace = new FairPace(40_000)
 /**
  * Waits until a file of so many bytes that anybody may ask for is sent to the site of this client: one of the portal, the
  * documentation or the document of the calls. Otherwise each request of a hundred bytes takes up to 1.5 MB through this
- * process and the proxy before it, also if nobody reads it. A slow client delays nobody: the pace counts what is asked for.
+ * process and the proxy before it, also if nobody reads it. A slow client delays nobody: what is asked for counts, also if
+ * the answer is a part of the file, or says that it has not changed.
  *
  * @throws CallerGone
  */
 export async function takeTurnToSend(reply: FastifyReply, bytes: number): Promise<void> {
   if (asksForHead(reply.request)) return
-  await pace.take(siteOf(reply.request.ip), { bytes, signal: signalOfEnd(reply) })
+  const [, site = '', network = ''] = siteShare(reply.request.ip)
+  await pace.take([site, network], { bytes, signal: signalOfEnd(reply) })
 }
