@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { loadAtScale } from '@telecopy/server/demonstration/public'
 import { prepareDatabase } from '@telecopy/server/jobs'
 import { type OpenDatabase, openPostgres, readTypes } from '@telecopy/server/platform/db/open-database'
@@ -67,12 +68,16 @@ export async function preparePostgres(url: string, size: DataSet): Promise<numbe
   }
 }
 
-/** Another database of the same cluster. */
-export async function makeDatabase(url: string, name: string): Promise<string> {
+/** Another database of the same cluster. Each has a name of its own, because a measurement that is missed is repeated. */
+export async function makeDatabase(url: string, kind: string): Promise<string> {
+  const name = `${kind}_${randomBytes(4).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
   const made = new URL(url)
   made.pathname = `/${name}`
   return made.toString()
