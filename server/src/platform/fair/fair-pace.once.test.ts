@@ -33,9 +33,7 @@ describe('a pace of bytes (req 113)', () => {
   it('sends no more than its bytes a millisecond', async () => {
     const pace = new FairPace(10_000)
     const began = performance.now()
-    await Promise.all(
-      Array.from({ length: 40 }, () => pace.take(['greedy', 'own'], { bytes: 100_000, signal: stays })),
-    )
+    await Promise.all(many(40, () => pace.take(['greedy', 'own'], { bytes: 100_000, signal: stays })))
     expect(performance.now() - began).toBeGreaterThan(300)
   })
 

@@ -19,12 +19,12 @@ export function readHeadAsGet(request: IncomingMessage): string {
   return request.url ?? ''
 }
 
-/** The method that the client sent. */
-export const sentMethod = ({ method, raw }: { method: string; raw: IncomingMessage }): string =>
-  heads.has(raw) ? 'HEAD' : method
-
 /** Whether the client asked for the head of an answer alone. */
 export const asksForHead = ({ raw }: { raw: IncomingMessage }): boolean => heads.has(raw)
+
+/** The method that the client sent. */
+export const sentMethod = (request: { method: string; raw: IncomingMessage }): string =>
+  asksForHead(request) ? 'HEAD' : request.method
 
 export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 100 }
 
