@@ -48,6 +48,21 @@ export const guards = [
     },
   },
   {
+    name: 'a branch that waits goes before those that come again after each turn',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-tree.ts',
+        find: 'const usuallyRemembered = 1000',
+        replace: 'const usuallyRemembered = 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'go to each that waits, also beside others that come again after each place',
+    },
+  },
+  {
     name: 'a busy branch rests while others are held up',
     row: 'req 113',
     remove: {

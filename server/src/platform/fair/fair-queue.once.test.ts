@@ -24,8 +24,10 @@ function openQueue(most: number) {
   }
   const free = async (name?: string) => {
     const at = name === undefined ? 0 : held.findIndex((one) => one.name === name)
-    held.splice(at, 1)[0]?.giveBack()
+    const [ended] = held.splice(at, 1)
+    ended?.giveBack()
     await nextTurn()
+    return ended?.name
   }
   const countOf = (name: string) => begun.filter((one) => one === name).length
   return { queue, begun, many, free, countOf }
@@ -76,6 +78,18 @@ describe('places of a process (req 113)', () => {
     await nextTurn()
     for (let at = 0; at < 8; at += 1) await free()
     expect(begun).toEqual(['held', 'a', 'd', 'c', 'd', 'b', 'a', 'a'])
+  })
+
+  it('go to each that waits, also beside others that come again after each place', async () => {
+    const { many, countOf, free } = openQueue(2)
+    for (const branch of ['3', '4', '5', '6', '7']) many(branch, account('9', branch), 1)
+    many('page', account('5', '2'), 4)
+    await nextTurn()
+    for (let turn = 0; turn < 40; turn += 1) {
+      const ended = await free()
+      if (ended !== undefined && ended !== 'page') many(ended, account('9', ended), 1)
+    }
+    expect(countOf('page')).toBe(4)
   })
 
   it('are as few for an account beside its group’s other accounts as for a group beside its siblings', async () => {

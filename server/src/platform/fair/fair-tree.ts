@@ -29,11 +29,15 @@ export const mostBelow = (above: number): number => Math.max(Math.min(2, above),
 /** So many free places are for branches that have none. */
 const keptFree = (most: number): number => Math.floor(most / 8)
 
+// So many shares, and those above them, are known to have had places when they come again.
+const usuallyRemembered = 1000
+
 /**
  * Divides a number of places level by level: between the root's children, then between theirs, then between accounts and
  * keys. A child of the root has half of the places at most, each level below three quarters of the level above. A free
- * place goes to the child that has the fewest, and of these to the one that has waited longest. A child that has none may
- * take as many at once as its first item needs.
+ * place goes to the child that has the fewest, and of these to the one that had its last place longest ago: a child that
+ * comes again after each place does not go before one that has waited since. A child that has none may take as many at
+ * once as its first item needs.
  */
 export class FairTree<Item extends Waiting> {
   readonly #most: number
@@ -43,8 +47,8 @@ export class FairTree<Item extends Waiting> {
   readonly #served = new Map<string, number>()
   #begun = 0
 
-  /** `remembered`: so many shares are known to have had places when they come again. Others come as new ones. */
-  constructor(most: number, { remembered = 0 }: { remembered?: number } = {}) {
+  /** `remembered`: so many shares keep their turn when they come again. Others come as new ones. */
+  constructor(most: number, { remembered = usuallyRemembered }: { remembered?: number } = {}) {
     this.#most = most
     this.#remembered = remembered
   }
@@ -89,7 +93,7 @@ export class FairTree<Item extends Waiting> {
       node.active += units
       node.begun = this.#begun
     }
-    if (this.#remembered > 0) this.#remember(share)
+    this.#remember(share)
   }
 
   end({ share, units }: Waiting): void {
@@ -215,7 +219,7 @@ export class FairTree<Item extends Waiting> {
 
 const nameOf = (share: Share, level: number): string => share.slice(0, level + 1).join('/')
 
-/** The child that has the fewest places, and of these the one that has waited longest. */
+/** The child that has the fewest places, and of these the one that had its last place longest ago. */
 function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, child: Node<Item>] {
   return [...children].reduce((best, one) =>
     one[1].active < best[1].active || (one[1].active === best[1].active && one[1].begun < best[1].begun)
