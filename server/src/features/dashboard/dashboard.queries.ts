@@ -1,3 +1,5 @@
+import type { DashboardCounts } from '@telecopy/contract/dashboard/dashboard.schemas'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /** Bulletins are messages of the provider to every administrator, newest first; they belong to no group. */
@@ -14,3 +16,19 @@ export const bulletinsPage = (db: Db, page: { id: number | undefined; offset: nu
 
 export const healthReports = (db: Db) =>
   db.selectFrom('service_health').select(['indicator', 'is_healthy', 'reported_time']).execute()
+
+type Totals = Omit<DashboardCounts, 'attention'>
+type Attention = Record<keyof DashboardCounts['attention'], number>
+type Counts = { totals: RawBuilder<Totals> } & {
+  readonly [Name in keyof Attention]: RawBuilder<number>
+}
+
+/** All counts in one statement: they take one connection, and one journey to the database. */
+export async function countAll(db: Db, { totals, ...counts }: Counts): Promise<Totals & Attention> {
+  const attention = Object.entries(counts).map(([name, count]) => sql`${count} as ${sql.ref(name)}`)
+  const { rows } = await sql<Totals & Attention>`
+    select t.*, ${sql.join(attention)} from ${totals} t`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the counts have no row')
+  return row
+}

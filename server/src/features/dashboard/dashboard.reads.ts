@@ -7,44 +7,44 @@ import { failingDays, failingRule } from '@telecopy/contract/failures/rising'
 import { services } from '@telecopy/contract/dashboard/services'
 import { seconds, paging } from '@telecopy/contract/limits'
 import type { AdministratorContext } from '../../platform/caller/context.ts'
-import { countOfflineDevices } from '../devices/public.ts'
-import { countFailingNumbers } from '../failures/public.ts'
-import { countGroupsWithoutAdministrator, countScope } from '../groups/public.ts'
-import { countImports } from '../user-imports/public.ts'
-import { healthReports, bulletinsPage } from './dashboard.queries.ts'
+import { offlineDevicesOf } from '../devices/public.ts'
+import { failingNumbersOf } from '../failures/public.ts'
+import { groupsWithoutAdministrator, totalsOf } from '../groups/public.ts'
+import { importsWithErrors } from '../user-imports/public.ts'
+import { bulletinsPage, countAll, healthReports } from './dashboard.queries.ts'
 
 const least_failed = failingRule.leastFailed
 
-async function findFailing({
+/** The counts of the scope, each equal to the total of its list. They hold no names, so no look is recorded. */
+export async function getDashboardCounts({
   db,
   scope,
   clock,
-}: AdministratorContext): Promise<DashboardCounts['attention']['failing_numbers']> {
-  const { from: report_date_from, to: report_date_to } = failingDays(clock.now())
-  const from = Date.parse(report_date_from) / 1000
-  const to = Date.parse(`${report_date_to}T23:59:59Z`) / 1000
-  const count = await countFailingNumbers(db, { scope, from, to, least_failed })
-  return { count, least_failed, report_date_from, report_date_to }
-}
-
-/** The counts of the scope, each equal to the total of its list. They hold no names, so no look is recorded. */
-export const getDashboardCounts = (ctx: AdministratorContext): Promise<DashboardCounts> =>
-  // A call has one turn, so it takes one connection: four dashboards would hold all of them.
-  ctx.db.connection().execute(async (db) => {
-    const { scope } = ctx
-    const [totals, failing_numbers, offline_devices, imports_with_errors, groups_without_administrator] =
-      await Promise.all([
-        countScope(db, scope),
-        findFailing({ ...ctx, db }),
-        countOfflineDevices({ ...ctx, db }),
-        countImports(db, scope, { is_with_errors: 1 }),
-        countGroupsWithoutAdministrator(db, scope),
-      ])
-    return {
-      ...totals,
-      attention: { failing_numbers, offline_devices, imports_with_errors, groups_without_administrator },
-    }
+}: AdministratorContext): Promise<DashboardCounts> {
+  const now = clock.now()
+  const { from: report_date_from, to: report_date_to } = failingDays(now)
+  const days = {
+    from: Date.parse(report_date_from) / 1000,
+    to: Date.parse(`${report_date_to}T23:59:59Z`) / 1000,
+  }
+  const { groups, users, fax_numbers, shared_lines, failing_numbers, ...attention } = await countAll(db, {
+    totals: totalsOf(scope),
+    failing_numbers: failingNumbersOf(scope, { ...days, least_failed }),
+    offline_devices: offlineDevicesOf(scope, now - seconds.ataOnline),
+    imports_with_errors: importsWithErrors(scope),
+    groups_without_administrator: groupsWithoutAdministrator(scope),
   })
+  return {
+    groups,
+    users,
+    fax_numbers,
+    shared_lines,
+    attention: {
+      failing_numbers: { count: failing_numbers, least_failed, report_date_from, report_date_to },
+      ...attention,
+    },
+  }
+}
 
 /** Each service by its last report; a service that has not reported for 15 minutes counts as a warning. */
 export async function getServiceHealth(ctx: AdministratorContext): Promise<ServiceHealth> {

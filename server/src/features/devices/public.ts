@@ -1,2 +1,2 @@
-export { countOfflineDevices } from './count-offline-devices.ts'
+export { offlineDevicesOf } from './devices.queries.ts'
 export { deviceWatchHandler, deviceWatchJob } from './watch-devices.ts'

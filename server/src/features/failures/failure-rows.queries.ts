@@ -115,17 +115,16 @@ export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked
   }
 }
 
-/** The numbers of a scope with at least so many failed faxes in a period: the rows of `findFailureRows`. */
-export async function countFailingNumbers(
-  db: Db,
-  { scope, least_failed, ...period }: { scope: Scope; from: number; to: number; least_failed: number },
-): Promise<number> {
+/** How many numbers of a scope have at least so many failed faxes in a period: the rows of `findFailureRows`. */
+export function failingNumbersOf(
+  scope: Scope,
+  { least_failed, ...period }: { from: number; to: number; least_failed: number },
+): RawBuilder<number> {
   const subject: Subject = { ...period, ...scope, group_name: '', user: null, direction: 'sent' }
-  const { rows } = await sql<{ counts: number }>`
-    select count(*)::int as counts from (
+  return sql`(
+    select count(*)::int from (
       select 1 from fax_records f where ${isFailureOf(subject)}
-      group by ${shapes.numbers.key} having count(*) >= ${least_failed}) n`.execute(db)
-  return rows[0]?.counts ?? 0
+      group by ${shapes.numbers.key} having count(*) >= ${least_failed}) n)`
 }
 
 type OfNumber = { fax_number: string; recent: number; before: number }

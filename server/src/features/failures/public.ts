@@ -1,1 +1,1 @@
-export { countFailingNumbers } from './failure-rows.queries.ts'
+export { failingNumbersOf } from './failure-rows.queries.ts'

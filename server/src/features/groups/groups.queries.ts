@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/caller/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
@@ -36,23 +36,15 @@ export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promis
   return rows
 }
 
-/** The active groups of a scope without an active administrator of their own. */
-export async function countGroupsWithoutAdministrator(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ counts: number }>`
-    select count(*)::int as counts from groups g
-    where g.fsi_gid in ${subtreeOf(scope.fsi_gid)} and g.is_active = 1 and not exists ${anAdministrator}`.execute(
-    db,
-  )
-  return rows[0]?.counts ?? 0
-}
+/** How many active groups of a scope have no active administrator of their own. */
+export const groupsWithoutAdministrator = (scope: Scope): RawBuilder<number> => sql`(
+  select count(*)::int from groups g
+  where g.fsi_gid in ${subtreeOf(scope.fsi_gid)} and g.is_active = 1 and not exists ${anAdministrator})`
 
-type Totals = { groups: number; users: number; fax_numbers: number; shared_lines: number }
+export type Totals = { groups: number; users: number; fax_numbers: number; shared_lines: number }
 
-/** The groups of a scope, and what they hold, from the kept counts. */
-export async function countScope(db: Db, scope: Scope): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select count(*)::int as groups, coalesce(sum(k.count_users), 0)::int as users,
-      coalesce(sum(k.count_fax_numbers), 0)::int as fax_numbers, coalesce(sum(k.count_gsd_lines), 0)::int as shared_lines
-    from group_counts k where k.fsi_gid in ${subtreeOf(scope.fsi_gid)}`.execute(db)
-  return rows[0] ?? { groups: 0, users: 0, fax_numbers: 0, shared_lines: 0 }
-}
+/** A row with the groups of a scope, and what they hold, from the kept counts. */
+export const totalsOf = (scope: Scope): RawBuilder<Totals> => sql`(
+  select count(*)::int as groups, coalesce(sum(k.count_users), 0)::int as users,
+    coalesce(sum(k.count_fax_numbers), 0)::int as fax_numbers, coalesce(sum(k.count_gsd_lines), 0)::int as shared_lines
+  from group_counts k where k.fsi_gid in ${subtreeOf(scope.fsi_gid)})`

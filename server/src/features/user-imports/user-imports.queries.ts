@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { Database } from '../../platform/db/schema.ts'
@@ -13,14 +13,11 @@ const hasErrors = sql`i.status = 1 and (i.count_failed > 0 or i.file_message <> 
 type Narrowed = { is_with_errors: 0 | 1 }
 
 /** The number of imports into groups of the scope. */
-export async function countImports(db: Db, scope: Scope, { is_with_errors }: Narrowed): Promise<number> {
-  const { rows } = await sql<{ counts: number }>`
-    select count(*)::int as counts from user_imports i
-    where i.reader_gid in ${subtreeOf(scope.fsi_gid)} and ${is_with_errors === 1 ? hasErrors : sql`true`}`.execute(
-    db,
-  )
-  return rows[0]?.counts ?? 0
-}
+const importsOf = (scope: Scope, { is_with_errors }: Narrowed): RawBuilder<number> => sql`(
+  select count(*)::int from user_imports i
+  where i.reader_gid in ${subtreeOf(scope.fsi_gid)} and ${is_with_errors === 1 ? hasErrors : sql`true`})`
+
+export const importsWithErrors = (scope: Scope): RawBuilder<number> => importsOf(scope, { is_with_errors: 1 })
 
 /** The imports into groups of the scope, newest first, and their number. */
 export async function listImports(
@@ -28,7 +25,7 @@ export async function listImports(
   scope: Scope,
   { start, pagesize, is_with_errors }: Narrowed & { start: number; pagesize: number },
 ): Promise<{ reports: UserImport[]; counts: number }> {
-  const [page, counts] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<UserImport>`
       select i.ref_code, i.group_name as group_requested, i.time_zone,
         case when ${isInScope(scope.fsi_gid, sql`i.actor_gid`)} then i.email else '' end as email,
@@ -38,9 +35,9 @@ export async function listImports(
       from user_imports i
       where i.reader_gid in ${subtreeOf(scope.fsi_gid)} and ${is_with_errors === 1 ? hasErrors : sql`true`}
       order by i.created_time desc, i.ref_code limit ${pagesize} offset ${start}`.execute(db),
-    countImports(db, scope, { is_with_errors }),
+    sql<{ counts: number }>`select ${importsOf(scope, { is_with_errors })} as counts`.execute(db),
   ])
-  return { reports: page.rows, counts }
+  return { reports: page.rows, counts: counted.rows[0]?.counts ?? 0 }
 }
 
 /** The import of an attempt, if the requester has made it already, and what its form asked for. */
