@@ -53,8 +53,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'const usuallyRemembered = 1000',
-        replace: 'const usuallyRemembered = 0',
+        find: 'node.got = Math.max(node.got, above.gotByEach)\n',
+        replace: 'node.got = 0\n',
       },
     },
     test: {

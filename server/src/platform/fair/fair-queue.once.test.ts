@@ -92,6 +92,18 @@ describe('places of a process (req 113)', () => {
     expect(countOf('page')).toBe(4)
   })
 
+  it('go to those that wait before others that come anew', async () => {
+    const { many, begun, free } = openQueue(1)
+    const waiting = ['a', 'b', 'c', 'd', 'e']
+    for (const name of ['held', ...waiting]) many(name, account(name, '2'), 1)
+    await nextTurn()
+    for (const at of waiting.keys()) {
+      many(`new ${at}`, account(`new ${at}`, '2'), 1)
+      await free()
+    }
+    expect(begun).toEqual(['held', ...waiting])
+  })
+
   it('are as few for an account beside its group’s other accounts as for a group beside its siblings', async () => {
     const { many, countOf } = openQueue(16)
     many('one', account('5', '2'), 20)

@@ -6,6 +6,12 @@ export type Waiting = { share: Share; units: number }
 type Node<Item> = {
   active: number
   waiting: number
+  /** How many of the nodes below wait. */
+  busy: number
+  /** The turns that it has had, in the count of the node above. */
+  got: number
+  /** The count for the nodes below: the turns that were had, shared between those that waited. */
+  gotByEach: number
   /** When one of its places was taken last, as a count. */
   begun: number
   items: Item[]
@@ -15,6 +21,9 @@ type Node<Item> = {
 const newNode = <Item>(begun = 0): Node<Item> => ({
   active: 0,
   waiting: 0,
+  busy: 0,
+  got: 0,
+  gotByEach: 0,
   begun,
   items: [],
   children: new Map(),
@@ -29,15 +38,13 @@ export const mostBelow = (above: number): number => Math.max(Math.min(2, above),
 /** So many free places are for branches that have none. */
 const keptFree = (most: number): number => Math.floor(most / 8)
 
-// So many shares, and those above them, are known to have had places when they come again.
-const usuallyRemembered = 1000
-
 /**
  * Divides a number of places level by level: between the root's children, then between theirs, then between accounts and
  * keys. A child of the root has half of the places at most, each level below three quarters of the level above. A free
- * place goes to the child that has the fewest, and of these to the one that had its last place longest ago: a child that
- * comes again after each place does not go before one that has waited since. A child that has none may take as many at
- * once as its first item needs.
+ * place goes to the child that has the fewest, and of these to the one that had the fewest turns, or had its last one
+ * longest ago. What comes anew has had as many as each of the others, if not more. So a child that comes again after each
+ * turn keeps none waiting for longer than a round of those that wait. A child that has none may take as many places at once
+ * as its first item needs.
  */
 export class FairTree<Item extends Waiting> {
   readonly #most: number
@@ -47,8 +54,8 @@ export class FairTree<Item extends Waiting> {
   readonly #served = new Map<string, number>()
   #begun = 0
 
-  /** `remembered`: so many shares keep their turn when they come again. Others come as new ones. */
-  constructor(most: number, { remembered = usuallyRemembered }: { remembered?: number } = {}) {
+  /** `remembered`: so many shares are known to have had places when they come again. Others come as new ones. */
+  constructor(most: number, { remembered = 0 }: { remembered?: number } = {}) {
     this.#most = most
     this.#remembered = remembered
   }
@@ -73,7 +80,14 @@ export class FairTree<Item extends Waiting> {
 
   add(item: Item): void {
     const path = this.#path(item.share)
-    for (const node of path) node.waiting += 1
+    for (const [level, node] of path.entries()) {
+      const above = path[level - 1]
+      if (node.waiting === 0 && above !== undefined) {
+        node.got = Math.max(node.got, above.gotByEach)
+        above.busy += 1
+      }
+      node.waiting += 1
+    }
     path.at(-1)?.items.push(item)
   }
 
@@ -82,18 +96,27 @@ export class FairTree<Item extends Waiting> {
     const path = this.#path(item.share)
     const items = path.at(-1)?.items ?? []
     items.splice(items.indexOf(item), 1)
-    for (const node of path) node.waiting -= 1
+    for (const [level, node] of path.entries()) {
+      const above = path[level - 1]
+      node.waiting -= 1
+      if (node.waiting === 0 && above !== undefined) above.busy -= 1
+    }
     this.#forget(item.share)
   }
 
   /** Takes places; `end` gives them back. */
   begin({ share, units }: Waiting): void {
     this.#begun += 1
-    for (const node of this.#path(share)) {
+    const path = this.#path(share)
+    for (const [level, node] of path.entries()) {
+      const above = path[level - 1]
       node.active += units
       node.begun = this.#begun
+      if (above === undefined) continue
+      node.got = Math.max(node.got, above.gotByEach) + 1
+      above.gotByEach += 1 / Math.max(above.busy, 1)
     }
-    this.#remember(share)
+    if (this.#remembered > 0) this.#remember(share)
   }
 
   end({ share, units }: Waiting): void {
@@ -219,13 +242,14 @@ export class FairTree<Item extends Waiting> {
 
 const nameOf = (share: Share, level: number): string => share.slice(0, level + 1).join('/')
 
-/** The child that has the fewest places, and of these the one that had its last place longest ago. */
+function isBefore<Item>(one: Node<Item>, other: Node<Item>): boolean {
+  if (one.active !== other.active) return one.active < other.active
+  return one.got === other.got ? one.begun < other.begun : one.got < other.got
+}
+
+/** The child that has the fewest places, and of these the one whose turn it is. */
 function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, child: Node<Item>] {
-  return [...children].reduce((best, one) =>
-    one[1].active < best[1].active || (one[1].active === best[1].active && one[1].begun < best[1].begun)
-      ? one
-      : best,
-  )
+  return [...children].reduce((best, one) => (isBefore(one[1], best[1]) ? one : best))
 }
 
 type Room = { active: number; most: number }
