@@ -22,19 +22,18 @@ export const allFaults = () =>
     .map((number) => `F${number}`)
 
 /**
- * The faults that `npm test` runs. Server tests cover the others: F1 (`user-imports.race.test.ts`), F6 (`jobs.test.ts`), F8 (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9
- * (`make-server.test.ts`), F10 (`bad-input.test.ts`), F11 (`session.test.ts`), F15 (`backup.test.ts`,
- * `restore-refusals.test.ts`), F17 (`held-folder.test.ts`), F18 (`open-embedded.test.ts`), F21 (`hashing-flood.test.ts`)
- * and F22 (`saml-hostile.test.ts`). F7 (two full disks), F12 (a silent network) and F19 (stops that take ten seconds) run
- * for half a minute each, so only `npm run test:all` and `test:faults` cause them.
+ * The faults that `npm test` runs. Server tests cover the others: F1 (`user-imports.race.test.ts`), F6 (`jobs.test.ts`), F8
+ * (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9 (`make-server.test.ts`), F10 (`bad-input.test.ts`), F11
+ * (`session.test.ts`), F15 (`backup.test.ts`, `restore-refusals.test.ts`), F17 (`held-folder.test.ts`), F18 (`open-embedded.test.ts`), F21 (`hashing-flood.test.ts`),
+ * F22 (`saml-hostile.test.ts`), and of F14 and F16 what is not the kill itself: a step is whole or nothing
+ * (`run-steps.test.ts`), the embedded database syncs every commit (`data-folder.test.ts`). These two start a dozen servers,
+ * F7 (two full disks), F12 (a silent network) and F19 (stops that take ten seconds) run for half a minute each, so only
+ * `npm run test:all` and `test:faults` cause them.
  */
-export const quickFaults = ['F2', 'F3', 'F4', 'F5', 'F13', 'F14', 'F16', 'F20']
+export const quickFaults = ['F2', 'F3', 'F4', 'F5', 'F13', 'F20']
 
-/**
- * Parts of those faults that a server test covers too: `data-folder.test.ts` remakes a half-made database, and
- * `long-steps.race.test.ts` takes the jobs of workers that are gone.
- */
-export const coveredParts = ['**/f16-first-start-killed.test.ts', '**/f5-report-killed.test.ts']
+/** A part of those faults that a server test covers too: `long-steps.race.test.ts` takes the jobs of workers that are gone. */
+export const coveredParts = ['**/f5-report-killed.test.ts']
 
 const newSeed = () => randomInt(1_000_000)
 
