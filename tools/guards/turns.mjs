@@ -53,13 +53,59 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'node.got = Math.max(node.got, above.gotByEach)\n',
-        replace: 'node.got = 0\n',
+        find: 'node.got = Math.max(node.got, path[level - 1]?.gotByEach ?? 0)',
+        replace: 'node.got = 0',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
       name: 'go to each that waits, also beside others that come again after each place',
+    },
+  },
+  {
+    name: 'a branch that had many turns owes none to those that come',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-tree.ts',
+        find: 'Math.min(Math.max(node.got, above.gotByEach - 1), above.gotByEach) + 1',
+        replace: 'Math.max(node.got, above.gotByEach) + 1',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'are not owed to others by a branch that had many beside one that keeps its own',
+    },
+  },
+  {
+    name: 'a branch that waits keeps what the others had meanwhile',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-tree.ts',
+        find: 'Math.max(node.got, above.gotByEach - 1)',
+        replace: 'Math.max(node.got, above.gotByEach)',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'are as many for a branch that always waits as for each of those that ask again after each place',
+    },
+  },
+  {
+    name: 'a group with waiting jobs keeps its turn from look to look',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/jobs/job-turns.ts',
+        find: 'const former = [...this.#added]\n',
+        replace:
+          'for (const one of this.#added) this.#tree.remove(one)\n    const former: Candidate[] = []\n',
+      },
+    },
+    test: {
+      file: 'server/src/platform/jobs/job-turns.test.ts',
+      name: 'of a group that has many take turns with those of groups that come now and then',
     },
   },
   {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { CallerGone } from '../queues/work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
-import { FairTree, mostBelow, mostOfBranch } from './fair-tree.ts'
+import { FairTree, type Waiting, mostBelow, mostOfBranch } from './fair-tree.ts'
 import { Presence, presence } from './presence.ts'
 import type { Share } from './share.ts'
 
@@ -102,6 +102,46 @@ describe('places of a process (req 113)', () => {
       await free()
     }
     expect(begun).toEqual(['held', ...waiting])
+  })
+
+  /** Which branches get the next places, each of which ends and asks again at once. */
+  function turnsOf(tree: FairTree<Waiting>, held: Waiting, count: number): string[] {
+    return Array.from({ length: count }, () => {
+      tree.add({ ...held })
+      tree.end(held)
+      held = tree.next() ?? held
+      return held.share[0] ?? ''
+    })
+  }
+
+  it('are not owed to others by a branch that had many beside one that keeps its own', () => {
+    const tree = new FairTree<Waiting>(2)
+    const ask = (branch: string) => tree.add({ share: [branch], units: 1 })
+    ask('slow')
+    tree.next()
+    for (const branch of ['slow', 'quick', 'quick']) ask(branch)
+    const first = tree.next()
+    if (first === undefined) throw new Error('a place was free')
+    expect(turnsOf(tree, first, 100)).toEqual(Array.from({ length: 100 }, () => 'quick'))
+    // Of these 100 places, the last has ended too.
+    const held = { share: ['quick'], units: 1 }
+    for (const branch of ['new', 'new']) ask(branch)
+    expect(turnsOf(tree, held, 8).filter((branch) => branch === 'quick').length).toBeGreaterThan(2)
+  })
+
+  it('are as many for a branch that always waits as for each of those that ask again after each place', () => {
+    const tree = new FairTree<Waiting>(1)
+    const ask = (branch: string) => tree.add({ share: [branch], units: 1 })
+    for (const branch of ['waits', 'waits', 'a', 'b', 'c', 'd', 'e']) ask(branch)
+    const turns = []
+    for (let held = tree.next(); held !== undefined && turns.length < 70; held = tree.next()) {
+      const [branch = ''] = held.share
+      turns.push(branch)
+      if (branch === 'waits') ask(branch)
+      tree.end(held)
+      if (branch !== 'waits') ask(branch)
+    }
+    expect(turns.filter((branch) => branch === 'waits').length).toBeGreaterThan(9)
   })
 
   it('are as few for an account beside its group’s other accounts as for a group beside its siblings', async () => {

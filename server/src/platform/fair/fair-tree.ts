@@ -6,11 +6,11 @@ export type Waiting = { share: Share; units: number }
 type Node<Item> = {
   active: number
   waiting: number
-  /** How many of the nodes below wait. */
+  /** How many of the nodes below wait or have places. */
   busy: number
-  /** The turns that it has had, in the count of the node above. */
+  /** The turns that it has had, in the count of the node above: at most one more or less than each of the others. */
   got: number
-  /** The count for the nodes below: the turns that were had, shared between those that waited. */
+  /** The count for the nodes below: the turns that were had, shared between those that were busy. */
   gotByEach: number
   /** When one of its places was taken last, as a count. */
   begun: number
@@ -80,14 +80,9 @@ export class FairTree<Item extends Waiting> {
 
   add(item: Item): void {
     const path = this.#path(item.share)
-    for (const [level, node] of path.entries()) {
-      const above = path[level - 1]
-      if (node.waiting === 0 && above !== undefined) {
-        node.got = Math.max(node.got, above.gotByEach)
-        above.busy += 1
-      }
-      node.waiting += 1
-    }
+    for (const [level, node] of path.entries())
+      if (!isBusy(node)) node.got = Math.max(node.got, path[level - 1]?.gotByEach ?? 0)
+    change(path, (node) => (node.waiting += 1))
     path.at(-1)?.items.push(item)
   }
 
@@ -96,11 +91,7 @@ export class FairTree<Item extends Waiting> {
     const path = this.#path(item.share)
     const items = path.at(-1)?.items ?? []
     items.splice(items.indexOf(item), 1)
-    for (const [level, node] of path.entries()) {
-      const above = path[level - 1]
-      node.waiting -= 1
-      if (node.waiting === 0 && above !== undefined) above.busy -= 1
-    }
+    change(path, (node) => (node.waiting -= 1))
     this.#forget(item.share)
   }
 
@@ -108,19 +99,20 @@ export class FairTree<Item extends Waiting> {
   begin({ share, units }: Waiting): void {
     this.#begun += 1
     const path = this.#path(share)
+    change(path, (node) => (node.active += units))
     for (const [level, node] of path.entries()) {
       const above = path[level - 1]
-      node.active += units
       node.begun = this.#begun
       if (above === undefined) continue
-      node.got = Math.max(node.got, above.gotByEach) + 1
-      above.gotByEach += 1 / Math.max(above.busy, 1)
+      node.got = Math.min(Math.max(node.got, above.gotByEach - 1), above.gotByEach) + 1
+      // Who is alone has others beside it again in a moment, if it waited.
+      above.gotByEach += 1 / Math.max(above.busy, 2)
     }
     if (this.#remembered > 0) this.#remember(share)
   }
 
   end({ share, units }: Waiting): void {
-    for (const node of this.#path(share)) node.active -= units
+    change(this.#path(share), (node) => (node.active -= units))
     this.#forget(share)
   }
 
@@ -237,6 +229,19 @@ export class FairTree<Item extends Waiting> {
       if (node === undefined || node.active > 0 || node.waiting > 0 || node.children.size > 0) return
       path[at - 1]?.children.delete(share[at - 1] ?? '')
     }
+  }
+}
+
+const isBusy = ({ active, waiting }: Pick<Node<unknown>, 'active' | 'waiting'>): boolean =>
+  active > 0 || waiting > 0
+
+/** Changes the nodes of a path, and counts which of them are busy. */
+function change<Item>(path: readonly Node<Item>[], by: (node: Node<Item>) => void): void {
+  for (const [level, node] of path.entries()) {
+    const before = Number(isBusy(node))
+    by(node)
+    const above = path[level - 1]
+    if (above !== undefined) above.busy += Number(isBusy(node)) - before
   }
 }
 

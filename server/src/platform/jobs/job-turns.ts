@@ -51,15 +51,18 @@ export class JobTurns {
     const lanes = await dueLanes(db, { name: this.#kind.name, ignoreStartAfter })
     this.#freshUntil =
       lanes.length > fewLanes ? performance.now() + freshMilliseconds : Number.NEGATIVE_INFINITY
-    for (const one of this.#added) this.#tree.remove(one)
+    const former = [...this.#added]
     this.#added.clear()
     const candidates = lanes.map((lane) => ({
       lane,
       share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],
       units: 1,
     }))
-    this.#later = candidates.filter(({ lane }) => !lane.isUrgent)
-    this.#add(candidates.filter(({ lane }) => lane.isUrgent))
+    const urgent = candidates.filter(({ lane }) => lane.isUrgent)
+    this.#later = urgent.length === 0 ? [] : candidates.filter(({ lane }) => !lane.isUrgent)
+    this.#add(urgent.length === 0 ? candidates : urgent)
+    // Afterwards, because a share that waits on keeps its turn.
+    for (const one of former) this.#tree.remove(one)
   }
 
   #add(candidates: readonly Candidate[]): void {
