@@ -22,7 +22,7 @@ const startNode = (args, { cwd, env = {} }) =>
     detached: true,
   })
 
-const server = startNode([requireBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')], {
+const server = startNode(['--watch', '--watch-preserve-output', inRoot('server/src/main.ts')], {
   cwd: root,
   env: {
     NODE_ENV: 'development',

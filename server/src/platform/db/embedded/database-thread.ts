@@ -1,12 +1,27 @@
 import { EventEmitter, once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../threads/start-thread.ts'
 import type { Client, Session } from './connection-stream.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { openThreadLink, type ThreadLink } from './thread-link.ts'
-import { type FromThread, makeFlow, type ThreadInput } from './thread-messages.ts'
+import { type FromThread, makeFlow, type Programs, type ThreadInput } from './thread-messages.ts'
 
 const endingLimitMilliseconds = 1000
+
+const packages = createRequire(import.meta.url)
+
+const compile = async (name: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(packages.resolve(`@electric-sql/pglite/${name}.wasm`)))
+
+let programs: Promise<Programs> | undefined
+
+/** PostgreSQL, compiled once for all databases of this process: that takes a second of a core. */
+async function compilePrograms(): Promise<Programs> {
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([compile('pglite'), compile('initdb')])
+  return { pgliteWasmModule, initdbWasmModule }
+}
 
 const program = { name: 'embedded-worker', from: import.meta.url }
 
@@ -23,10 +38,13 @@ export type DatabaseThread = {
 }
 
 /** @throws EmbeddedDatabaseError when the database does not start */
-export async function startDatabaseThread(input: Omit<ThreadInput, 'flow'>): Promise<DatabaseThread> {
-  const flow = makeFlow()
-  const worker = startThread(program, { workerData: { ...input, flow }, resourceLimits })
-  const link = openThreadLink(worker, flow)
+export async function startDatabaseThread(
+  input: Omit<ThreadInput, 'flow' | 'programs'>,
+): Promise<DatabaseThread> {
+  programs ??= compilePrograms()
+  const workerData: ThreadInput = { ...input, programs: await programs, flow: makeFlow() }
+  const worker = startThread(program, { workerData, resourceLimits })
+  const link = openThreadLink(worker, workerData.flow)
   const sessions = openSessions(worker, link)
   await answer(worker, 'ready')
   return {

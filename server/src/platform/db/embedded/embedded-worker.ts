@@ -7,15 +7,15 @@ import { openThreadPort } from './thread-port.ts'
 // A checkpoint of this size takes about a tenth of a second, and replaying it after a crash about a second.
 const checkpointAtBytes = 64 * 1024 * 1024
 
-const { folder, snapshot, flow } = workerData as ThreadInput
+const { folder, snapshot, programs, flow } = workerData as ThreadInput
 if (parentPort === null) throw new Error('The embedded database runs in a thread of its own.')
 const port = openThreadPort(parentPort, flow)
 const traffic = { syncs: 0, bytes: 0 }
 const complaints: Complaints = { last: undefined }
 const pg =
   folder === undefined
-    ? await startInMemory(snapshot, complaints)
-    : await startInFolder(folder, traffic, complaints)
+    ? await startInMemory({ snapshot, programs }, complaints)
+    : await startInFolder({ folder, programs }, traffic, complaints)
 
 const isCheckpointDue = (): boolean => {
   if (traffic.bytes < checkpointAtBytes) return false

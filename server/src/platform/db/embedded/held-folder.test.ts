@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillDataFolder } from '../../../testing/test-database.ts'
 import { openEmbeddedDatabase } from './open-embedded.ts'
@@ -13,7 +11,6 @@ import { openEmbeddedDatabase } from './open-embedded.ts'
 // The test starts several processes, and each of those a database.
 vi.setConfig({ testTimeout: 60_000 })
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const prelude = `
   import { openEmbeddedDatabase } from '${new URL('./open-embedded.ts', import.meta.url).href}'
   await openEmbeddedDatabase({ dataDir: process.argv[1] })
@@ -35,13 +32,9 @@ afterAll(() => {
 })
 
 function runBeside(dataDir: string, program: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, '--input-type=module', '--eval', prelude + program, dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', prelude + program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   return { child, lines: createInterface({ input: child.stdout }) }
 }

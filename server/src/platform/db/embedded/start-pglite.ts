@@ -4,6 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { requireCluster } from './data-folder.ts'
 import { durableFiles, durableParameters, type LogTraffic, proveCommitsReachDisk } from './durable-files.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import type { Programs, ThreadInput } from './thread-messages.ts'
 
 /** The last message before the database gave up; its exception says less. */
 export type Complaints = { last: string | undefined }
@@ -11,8 +12,12 @@ export type Complaints = { last: string | undefined }
 /**
  * Starts the database in memory, from a snapshot if there is one. Nothing is durable, so no commit waits for a disk.
  */
-export function startInMemory(snapshot: Uint8Array | undefined, complaints: Complaints): Promise<PGlite> {
+export function startInMemory(
+  { snapshot, programs }: Pick<ThreadInput, 'programs' | 'snapshot'>,
+  complaints: Complaints,
+): Promise<PGlite> {
   return start('in memory', complaints, {
+    ...programs,
     // Small segments: a snapshot holds two of them, empty or not.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
@@ -26,12 +31,13 @@ export function startInMemory(snapshot: Uint8Array | undefined, complaints: Comp
  * @throws EmbeddedDatabaseError for another major version, unsynced commits, and files PostgreSQL does not start on
  */
 export async function startInFolder(
-  folder: string,
+  { folder, programs }: { folder: string; programs: Programs },
   traffic: LogTraffic,
   complaints: Complaints,
 ): Promise<PGlite> {
   const startOn = (cluster: string): Promise<PGlite> =>
     start(`in ${cluster}`, complaints, {
+      ...programs,
       fs: new NodeFS(cluster),
       startParams: durableParameters(PGlite.defaultStartParams),
       extensions: { durableFiles: durableFiles(traffic) },

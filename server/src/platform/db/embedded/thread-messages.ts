@@ -1,7 +1,11 @@
+/** The compiled programs of PostgreSQL. */
+export type Programs = { pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module }
+
 /** The input of the database thread. Without a folder everything is in memory, and is lost with the thread. */
 export type ThreadInput = {
   folder: string | undefined
   snapshot: Uint8Array | undefined
+  programs: Programs
   flow: Int32Array
 }
 
