@@ -25,7 +25,7 @@ import {
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? { quick: [], server: allServerTests, large: [allFaults, upgrades, allBrowserJourneys] }
+  ? { quick: [types], server: allServerTests, large: [allFaults, upgrades, allBrowserJourneys] }
   : { quick: [faults], server: serverTests, large: [browserJourneys] }
 
 // The steps that fail soonest come first, beside the build. In a row of steps two run at once: small ones beside the
@@ -41,9 +41,8 @@ const rows = process.argv.includes('--fast')
         atOnce: 2,
         steps: [
           build,
-          types,
-          ...whole.quick,
           lint,
+          ...whole.quick,
           format,
           deadCode,
           systemdUnits,

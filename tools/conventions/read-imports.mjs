@@ -54,16 +54,14 @@ const read = new WeakMap()
 export function readImports(tree) {
   const known = read.get(tree)
   if (known !== undefined) return known
-  const imports = tree
-    .filter((file) => isCode(file) && !file.path.endsWith('.d.mts'))
-    .flatMap((file) =>
-      specifiersOf(file).map(({ specifier, index, isType }) => ({
-        from: file.path,
-        to: resolve(file.path, specifier),
-        at: `${file.path}:${file.text.slice(0, index).split('\n').length}`,
-        isType,
-      })),
-    )
+  const imports = tree.filter(isCode).flatMap((file) =>
+    specifiersOf(file).map(({ specifier, index, isType }) => ({
+      from: file.path,
+      to: resolve(file.path, specifier),
+      at: `${file.path}:${file.text.slice(0, index).split('\n').length}`,
+      isType,
+    })),
+  )
   read.set(tree, imports)
   return imports
 }

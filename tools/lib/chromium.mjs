@@ -13,6 +13,7 @@ const systemNames = [
   'google-chrome-stable',
 ]
 
+/** The arguments for every machine that runs the tests, including containers with a root user. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -47,7 +48,12 @@ const findSystems = () =>
     .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isProgram)
 
-/** @type {typeof import('./chromium.d.mts').findChromium} */
+/**
+ * A Chromium or Chrome of this machine: CHROMIUM_PATH, else Playwright's own, else the system's.
+ *
+ * @returns {Promise<string | undefined>}
+ * @throws when CHROMIUM_PATH is set and names no program
+ */
 export async function findChromium() {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
@@ -72,7 +78,11 @@ async function install() {
   return `${downloaded.output}${small.output}${whole?.output ?? ''}`
 }
 
-/** @type {typeof import('./chromium.d.mts').requireChromium} */
+/**
+ * Finds one like `findChromium`, but installs one when there is none: Playwright's, or on Debian as root the package.
+ *
+ * @returns {Promise<string>}
+ */
 export async function requireChromium() {
   const found = await findChromium()
   if (found !== undefined) return found

@@ -10,7 +10,21 @@ import { findPostgres, postgresMissing } from './find-postgres.mjs'
 import { findFreePort } from './free-port.mjs'
 import { guardFolder } from './guard-folder.mjs'
 
-/** @typedef {import('./postgres.d.mts').PrivatePostgres} PrivatePostgres */
+/**
+ * `url` is the address of the database `postgres` for a superuser, `pid` the postmaster's process id, for tests that kill
+ * it, which changes with a restart. `folder` has all its files, and is removed at the end. `stopAtOnce` ends it abruptly,
+ * like a crash, and its folder stays; `restart` starts it again on the same folder and port, after a kill or a stop; `stop`
+ * ends it and removes its folder.
+ *
+ * @typedef {{
+ *   url: string,
+ *   readonly pid: number,
+ *   readonly folder: string,
+ *   stopAtOnce: () => Promise<void>,
+ *   restart: () => Promise<void>,
+ *   stop: () => Promise<void>,
+ * }} PrivatePostgres
+ */
 /** @typedef {{ uid?: number, gid?: number }} User */
 
 /** PostgreSQL refuses to run as root. @returns {User} */
@@ -106,7 +120,17 @@ function placeOf(fsync) {
   }
 }
 
-/** @type {typeof import('./postgres.d.mts').startPostgres} */
+/**
+ * Starts a private PostgreSQL: unprivileged, in a temporary folder, on a free port of 127.0.0.1. It ends and its folder
+ * is removed when `stop` is called or when this process ends, however it ends.
+ *
+ * `fsync` is off by default, since tests don't need their data after a power cut; crash tests do. `settings` are further
+ * lines of its configuration, for measurements.
+ *
+ * @param {{ fsync?: boolean, settings?: Readonly<Record<string, string>> }} [options]
+ * @returns {Promise<PrivatePostgres>}
+ * @throws when this machine has no PostgreSQL that the server supports
+ */
 export async function startPostgres({ fsync = false, settings = {} } = {}) {
   const found = findPostgres()
   if (found === undefined) throw new Error(postgresMissing)

@@ -34,7 +34,7 @@ export const directoryOf =
     })
     return {
       status: response.statusCode,
-      body: response.body === '' ? {} : (response.json() as Record<string, unknown>),
+      body: response.body === '' ? {} : response.json<Record<string, unknown>>(),
       headers: response.headers,
     }
   }
