@@ -54,21 +54,6 @@ export const guards = [
     },
   },
   {
-    name: 'a turn is remembered',
-    row: 'req 113',
-    remove: {
-      patch: {
-        file: `${jobs}/job-turns.ts`,
-        find: ', { remembered: rememberedGroups }',
-        replace: '',
-      },
-    },
-    test: {
-      file: `${jobs}/job-turns.test.ts`,
-      name: 'take turns between the groups of a branch, and between theirs',
-    },
-  },
-  {
     name: 'a job is one worker’s',
     row: 'row 36',
     remove: {

@@ -100,12 +100,12 @@ export const guards = [
         file: 'server/src/platform/jobs/job-turns.ts',
         find: 'const former = [...this.#added]\n',
         replace:
-          'for (const one of this.#added) this.#tree.remove(one)\n    const former: Candidate[] = []\n',
+          'for (const one of this.#added) this.#treeOf(one).remove(one)\n    const former: Candidate[] = []\n',
       },
     },
     test: {
       file: 'server/src/platform/jobs/job-turns.test.ts',
-      name: 'of a group that has many take turns with those of groups that come now and then',
+      name: 'of a group that has many take turns with those of groups that come now and then, beside 0 urgent ones for each of these',
     },
   },
   {

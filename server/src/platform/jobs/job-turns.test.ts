@@ -70,31 +70,37 @@ describe('jobs that wait (req 113)', () => {
     expect(ran.slice(0, 6)).toEqual(['below one', 'other', 'own', 'below one', 'other', 'own'])
   })
 
-  it('of a group that has many take turns with those of groups that come now and then', async () => {
-    const [many = 0, ...others] = await newGroups(east, 12)
-    await add(
-      jobsOf(
-        many,
-        Array.from({ length: 20 }, () => 'many'),
-      ),
-    )
-    const left = [...others, ...others]
-    const addOther = async () => {
-      const group = left.shift()
-      if (group !== undefined) await add(jobsOf(group, ['other']))
-    }
-    await addOther()
-    await addOther()
-    await runQueuedJobs(
-      test,
-      handlerOf(async (_job, { name }) => {
-        if (name === 'other') await addOther()
-      }),
-    )
-    // Always two others wait; it runs as many as there were at its beginning.
-    expect(ran).toHaveLength(22)
-    expect(ran.filter((name) => name === 'many').length).toBeGreaterThan(4)
-  })
+  it.each([0, 1])(
+    'of a group that has many take turns with those of groups that come now and then, beside %i urgent ones for each of these',
+    async (urgent) => {
+      const [many = 0, ...others] = await newGroups(east, 12)
+      await add(
+        jobsOf(
+          many,
+          Array.from({ length: 20 }, () => 'many'),
+        ),
+      )
+      const left = [...others, ...others]
+      const addOther = async () => {
+        const group = left.shift()
+        if (group !== undefined) await add(jobsOf(group, ['other']))
+      }
+      await addOther()
+      await addOther()
+      await runQueuedJobs(
+        test,
+        handlerOf(async (_job, { name }) => {
+          if (name !== 'other') return
+          await addOther()
+          if (urgent > 0) await add(jobsOf(west, ['urgent'], urgentPriority))
+        }),
+      )
+      // Always two others wait; it runs as many as there were at its beginning.
+      expect(ran).toHaveLength(22)
+      const turns = ran.filter((name) => name !== 'urgent')
+      expect(turns.filter((name) => name === 'many').length).toBeGreaterThan(turns.length / 4)
+    },
+  )
 
   it('come by their priority in a group, and then by the time since which they are due', async () => {
     await add(jobsOf(east, ['first', 'second']))

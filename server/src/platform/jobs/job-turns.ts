@@ -17,8 +17,6 @@ const noGroup = ['none']
 // So many lanes are read before each job, in a millisecond. More are read again after this time: a thousand take fifteen.
 const fewLanes = 100
 const freshMilliseconds = 200
-// So many groups are known to have had their turn.
-const rememberedGroups = 10_000
 
 /**
  * Whose job of a kind this process runs next. What is due is divided level by level down the tree, as `FairTree` says, so
@@ -26,16 +24,17 @@ const rememberedGroups = 10_000
  */
 export class JobTurns {
   readonly #kind: JobKind<object>
-  readonly #tree: FairTree<Candidate>
-  /** Candidates that come when none of those in the tree may. */
-  #later: Candidate[] = []
+  /** Urgent jobs come first. Both trees have the same places, so that neither takes turns from the other. */
+  readonly #urgent: FairTree<Candidate>
+  readonly #others: FairTree<Candidate>
   #added = new Set<Candidate>()
   #freshUntil = Number.NEGATIVE_INFINITY
 
   constructor(kind: JobKind<object>) {
     this.#kind = kind
     const most = kind.isSlowedByCustomers === true ? kind.atOnce : Number.POSITIVE_INFINITY
-    this.#tree = new FairTree(most, { remembered: rememberedGroups })
+    this.#urgent = new FairTree(most)
+    this.#others = new FairTree(most)
   }
 
   /** Takes a due job for one worker; undefined when none may begin. One worker asks at a time. */
@@ -58,27 +57,34 @@ export class JobTurns {
       share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],
       units: 1,
     }))
-    const urgent = candidates.filter(({ lane }) => lane.isUrgent)
-    this.#later = urgent.length === 0 ? [] : candidates.filter(({ lane }) => !lane.isUrgent)
-    this.#add(urgent.length === 0 ? candidates : urgent)
+    this.#add(candidates)
     // Afterwards, because a share that waits on keeps its turn.
-    for (const one of former) this.#tree.remove(one)
+    for (const one of former) this.#treeOf(one).remove(one)
   }
 
   #add(candidates: readonly Candidate[]): void {
     for (const one of candidates) {
-      this.#tree.add(one)
+      this.#treeOf(one).add(one)
       this.#added.add(one)
     }
   }
 
+  #treeOf({ lane }: Candidate): FairTree<Candidate> {
+    return lane.isUrgent ? this.#urgent : this.#others
+  }
+
+  #end(candidate: Candidate): void {
+    this.#urgent.end(candidate)
+    this.#others.end(candidate)
+  }
+
   #next(): Candidate | undefined {
-    let next = this.#tree.next()
-    if (next === undefined) {
-      this.#add(this.#later.splice(0))
-      next = this.#tree.next()
-    }
-    if (next !== undefined) this.#added.delete(next)
+    const urgent = this.#urgent.next()
+    const next = urgent ?? this.#others.next()
+    if (next === undefined) return undefined
+    const other = urgent === undefined ? this.#urgent : this.#others
+    other.begin(next)
+    this.#added.delete(next)
     return next
   }
 
@@ -97,10 +103,10 @@ export class JobTurns {
     try {
       job = await claimJob(db, { name: this.#kind.name, ignoreStartAfter }, lane)
     } finally {
-      if (job === undefined) this.#tree.end(candidate)
+      if (job === undefined) this.#end(candidate)
     }
     if (job === undefined) return undefined
     if (job.hasMore) this.#add([{ ...candidate }])
-    return { ...job, lane, giveBack: () => this.#tree.end(candidate) }
+    return { ...job, lane, giveBack: () => this.#end(candidate) }
   }
 }
