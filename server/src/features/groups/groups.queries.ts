@@ -41,7 +41,7 @@ export const groupsWithoutAdministrator = (scope: Scope): RawBuilder<number> => 
   select count(*)::int from groups g
   where g.fsi_gid in ${subtreeOf(scope.fsi_gid)} and g.is_active = 1 and not exists ${anAdministrator})`
 
-export type Totals = { groups: number; users: number; fax_numbers: number; shared_lines: number }
+type Totals = { groups: number; users: number; fax_numbers: number; shared_lines: number }
 
 /** A row with the groups of a scope, and what they hold, from the kept counts. */
 export const totalsOf = (scope: Scope): RawBuilder<Totals> => sql`(

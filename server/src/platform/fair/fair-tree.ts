@@ -43,8 +43,8 @@ const keptFree = (most: number): number => Math.floor(most / 8)
  * keys. A child of the root has half of the places at most, each level below three quarters of the level above. A free
  * place goes to the child that has the fewest, and of these to the one that had the fewest turns, or had its last one
  * longest ago. What comes anew has had as many as each of the others, if not more. So a child that comes again after each
- * turn keeps none waiting for longer than a round of those that wait. A child that has none may take as many places at once
- * as its first item needs.
+ * turn keeps none waiting for much longer than a round of those that wait or have places. A child that has none may take as
+ * many places at once as its first item needs.
  */
 export class FairTree<Item extends Waiting> {
   readonly #most: number
