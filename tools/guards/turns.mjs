@@ -53,8 +53,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'node.got = Math.max(node.got, path[level - 1]?.gotByEach ?? 0)',
-        replace: 'node.got = 0',
+        find: 'this.#goLast(path.filter(({ waiting }) => waiting === 0))',
+        replace: '',
       },
     },
     test: {
@@ -63,33 +63,18 @@ export const guards = [
     },
   },
   {
-    name: 'a branch that had many turns owes none to those that come',
+    name: 'a branch that always waits goes after the others when it has had its turn',
     row: 'req 113',
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'Math.min(Math.max(node.got, above.gotByEach - 1), above.gotByEach) + 1',
-        replace: 'Math.max(node.got, above.gotByEach) + 1',
+        find: 'this.#goLast(this.#path(item.share))\n    this.release(item)',
+        replace: 'this.release(item)',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
-      name: 'are not owed to others by a branch that had many beside one that keeps its own',
-    },
-  },
-  {
-    name: 'a branch that waits keeps what the others had meanwhile',
-    row: 'req 113',
-    remove: {
-      patch: {
-        file: 'server/src/platform/fair/fair-tree.ts',
-        find: 'Math.max(node.got, above.gotByEach - 1)',
-        replace: 'Math.max(node.got, above.gotByEach)',
-      },
-    },
-    test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
-      name: 'are as many for a branch that always waits as for each of those that ask again after each place',
+      name: 'are as many for a branch that always waits as for each of those that ask again after each place, beside 0 that keep theirs',
     },
   },
   {

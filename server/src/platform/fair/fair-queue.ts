@@ -55,7 +55,7 @@ export class FairQueue {
   tryEnter(share: Share, units = 1): (() => void) | undefined {
     const wanted = { share: placeOf(share), units }
     if (!this.#tree.fits(wanted)) return undefined
-    this.#tree.begin(wanted)
+    this.#tree.hold(wanted)
     return this.#giveBackOnce(wanted)
   }
 

@@ -6,25 +6,16 @@ export type Waiting = { share: Share; units: number }
 type Node<Item> = {
   active: number
   waiting: number
-  /** How many of the nodes below wait or have places. */
-  busy: number
-  /** The turns that it has had, in the count of the node above: at most one more or less than each of the others. */
-  got: number
-  /** The count for the nodes below: the turns that were had, shared between those that were busy. */
-  gotByEach: number
-  /** When one of its places was taken last, as a count. */
-  begun: number
+  /** Since when it waits for its turn, as a count: since it asked, took a place or gave one back, whichever came last. */
+  since: number
   items: Item[]
   children: Map<string, Node<Item>>
 }
 
-const newNode = <Item>(begun = 0): Node<Item> => ({
+const newNode = <Item>(): Node<Item> => ({
   active: 0,
   waiting: 0,
-  busy: 0,
-  got: 0,
-  gotByEach: 0,
-  begun,
+  since: 0,
   items: [],
   children: new Map(),
 })
@@ -41,23 +32,17 @@ const keptFree = (most: number): number => Math.floor(most / 8)
 /**
  * Divides a number of places level by level: between the root's children, then between theirs, then between accounts and
  * keys. A child of the root has half of the places at most, each level below three quarters of the level above. A free
- * place goes to the child that has the fewest, and of these to the one that had the fewest turns, or had its last one
- * longest ago. What comes anew has had as many as each of the others, if not more. So a child that comes again after each
- * turn keeps none waiting for much longer than a round of those that wait or have places. A child that has none may take as
- * many places at once as its first item needs.
+ * place goes to the child that has the fewest, and of these to the one that has waited longest since it asked, or since its
+ * last place: none that has no place waits for longer than a round of those that wait, also beside children that come again
+ * after each turn. A child that has none may take as many places at once as its first item needs.
  */
 export class FairTree<Item extends Waiting> {
   readonly #most: number
   readonly #root: Node<Item> = newNode()
-  readonly #remembered: number
-  /** When the places of a share, and of those above it, were taken last; the oldest first. */
-  readonly #served = new Map<string, number>()
-  #begun = 0
+  #count = 0
 
-  /** `remembered`: so many shares are known to have had places when they come again. Others come as new ones. */
-  constructor(most: number, { remembered = 0 }: { remembered?: number } = {}) {
+  constructor(most: number) {
     this.#most = most
-    this.#remembered = remembered
   }
 
   get activeCount(): number {
@@ -80,9 +65,8 @@ export class FairTree<Item extends Waiting> {
 
   add(item: Item): void {
     const path = this.#path(item.share)
-    for (const [level, node] of path.entries())
-      if (!isBusy(node)) node.got = Math.max(node.got, path[level - 1]?.gotByEach ?? 0)
-    change(path, (node) => (node.waiting += 1))
+    this.#goLast(path.filter(({ waiting }) => waiting === 0))
+    for (const node of path) node.waiting += 1
     path.at(-1)?.items.push(item)
   }
 
@@ -91,29 +75,24 @@ export class FairTree<Item extends Waiting> {
     const path = this.#path(item.share)
     const items = path.at(-1)?.items ?? []
     items.splice(items.indexOf(item), 1)
-    change(path, (node) => (node.waiting -= 1))
+    for (const node of path) node.waiting -= 1
     this.#forget(item.share)
   }
 
-  /** Takes places; `end` gives them back. */
-  begin({ share, units }: Waiting): void {
-    this.#begun += 1
-    const path = this.#path(share)
-    change(path, (node) => (node.active += units))
-    for (const [level, node] of path.entries()) {
-      const above = path[level - 1]
-      node.begun = this.#begun
-      if (above === undefined) continue
-      node.got = Math.min(Math.max(node.got, above.gotByEach - 1), above.gotByEach) + 1
-      // Who is alone has others beside it again in a moment, if it waited.
-      above.gotByEach += 1 / Math.max(above.busy, 2)
-    }
-    if (this.#remembered > 0) this.#remember(share)
+  /** Takes places for what has not waited here; `end` gives them back, or `release`, which ends no turn. */
+  hold({ share, units }: Waiting): void {
+    for (const node of this.#path(share)) node.active += units
   }
 
-  end({ share, units }: Waiting): void {
-    change(this.#path(share), (node) => (node.active -= units))
+  release({ share, units }: Waiting): void {
+    for (const node of this.#path(share)) node.active -= units
     this.#forget(share)
+  }
+
+  /** Gives the places back that `next` gave to an item. */
+  end(item: Waiting): void {
+    this.#goLast(this.#path(item.share))
+    this.release(item)
   }
 
   /** Whether places are free for something that does not wait. */
@@ -163,9 +142,15 @@ export class FairTree<Item extends Waiting> {
   next(): Item | undefined {
     const item = this.#find(this.#root, { most: this.#most, level: 0, rooms: [] })
     if (item === undefined) return undefined
-    this.begin(item)
+    this.#goLast(this.#path(item.share))
+    this.hold(item)
     this.remove(item)
     return item
+  }
+
+  #goLast(nodes: readonly Node<Item>[]): void {
+    this.#count += 1
+    for (const node of nodes) node.since = this.#count
   }
 
   /** Whether a branch that has so many places may take more: the last free ones are for branches that have none. */
@@ -200,25 +185,13 @@ export class FairTree<Item extends Waiting> {
 
   #path(share: Share): Node<Item>[] {
     const path = [this.#root]
-    for (const [level, step] of share.entries()) {
+    for (const step of share) {
       const { children } = path.at(-1) ?? this.#root
-      const child = children.get(step) ?? newNode<Item>(this.#served.get(nameOf(share, level)))
+      const child = children.get(step) ?? newNode<Item>()
       children.set(step, child)
       path.push(child)
     }
     return path
-  }
-
-  #remember(share: Share): void {
-    for (const level of share.keys()) {
-      const name = nameOf(share, level)
-      this.#served.delete(name)
-      this.#served.set(name, this.#begun)
-    }
-    for (const name of this.#served.keys()) {
-      if (this.#served.size <= this.#remembered) return
-      this.#served.delete(name)
-    }
   }
 
   /** Drops the nodes of a share in which nothing is left. */
@@ -232,25 +205,8 @@ export class FairTree<Item extends Waiting> {
   }
 }
 
-const isBusy = ({ active, waiting }: Pick<Node<unknown>, 'active' | 'waiting'>): boolean =>
-  active > 0 || waiting > 0
-
-/** Changes the nodes of a path, and counts which of them are busy. */
-function change<Item>(path: readonly Node<Item>[], by: (node: Node<Item>) => void): void {
-  for (const [level, node] of path.entries()) {
-    const before = Number(isBusy(node))
-    by(node)
-    const above = path[level - 1]
-    if (above !== undefined) above.busy += Number(isBusy(node)) - before
-  }
-}
-
-const nameOf = (share: Share, level: number): string => share.slice(0, level + 1).join('/')
-
-function isBefore<Item>(one: Node<Item>, other: Node<Item>): boolean {
-  if (one.active !== other.active) return one.active < other.active
-  return one.got === other.got ? one.begun < other.begun : one.got < other.got
-}
+const isBefore = <Item>(one: Node<Item>, other: Node<Item>): boolean =>
+  one.active === other.active ? one.since < other.since : one.active < other.active
 
 /** The child that has the fewest places, and of these the one whose turn it is. */
 function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, child: Node<Item>] {

@@ -98,7 +98,9 @@ describe('jobs that wait (req 113)', () => {
       // Always two others wait; it runs as many as there were at its beginning.
       expect(ran).toHaveLength(22)
       const turns = ran.filter((name) => name !== 'urgent')
-      expect(turns.filter((name) => name === 'many').length).toBeGreaterThan(turns.length / 4)
+      const ofMany = turns.filter((name) => name === 'many')
+      expect(ofMany.length).toBeGreaterThan(turns.length / 4)
+      expect(ofMany.length).toBeLessThan(turns.length / 2)
     },
   )
 
@@ -119,7 +121,7 @@ describe('jobs that wait (req 113)', () => {
     await add(jobsOf(east, ['code', 'code'], urgentPriority))
     await add(jobsOf(org.west.below.fsi_gid, ['other code'], urgentPriority))
     await runQueuedJobs(test, handlerOf())
-    expect(ran).toEqual(['code', 'other code', 'code', 'usual', 'again', 'again'])
+    expect(ran).toEqual(['code', 'other code', 'code', 'again', 'usual', 'again'])
   })
 
   it('without a group are one share beside the branches, as those of a former release', async () => {

@@ -73,17 +73,19 @@ export class JobTurns {
     return lane.isUrgent ? this.#urgent : this.#others
   }
 
+  #otherTreeOf({ lane }: Candidate): FairTree<Candidate> {
+    return lane.isUrgent ? this.#others : this.#urgent
+  }
+
   #end(candidate: Candidate): void {
-    this.#urgent.end(candidate)
-    this.#others.end(candidate)
+    this.#treeOf(candidate).end(candidate)
+    this.#otherTreeOf(candidate).release(candidate)
   }
 
   #next(): Candidate | undefined {
-    const urgent = this.#urgent.next()
-    const next = urgent ?? this.#others.next()
+    const next = this.#urgent.next() ?? this.#others.next()
     if (next === undefined) return undefined
-    const other = urgent === undefined ? this.#urgent : this.#others
-    other.begin(next)
+    this.#otherTreeOf(next).hold(next)
     this.#added.delete(next)
     return next
   }

@@ -44,11 +44,9 @@ type Joining = { place: Unit; leaveLine: () => void; signal: AbortSignal | undef
 
 // One of the others gets a turn after so many of the first ones, so that neither line starves the other.
 const firstInARow = 4
-// So many shares are known to have had their turn.
-const rememberedShares = 10_000
 
 const newLine = (): Line => ({
-  turns: new FairTree(Number.POSITIVE_INFINITY, { remembered: rememberedShares }),
+  turns: new FairTree(Number.POSITIVE_INFINITY),
   places: new FairTree(Number.POSITIVE_INFINITY),
 })
 
