@@ -293,6 +293,42 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     expect(order).toEqual(['a', 'b', 'a later', 'half of the rest'])
   })
 
+  it.each([1, 2])('is given to each of %i that ask at once', async (count) => {
+    const asking = ['b', 'c'].slice(0, count)
+    await beside(100)
+    const queue = new FairQueue(4)
+    const order: string[] = []
+    const work = (name: string) => async () => {
+      order.push(name)
+      // A rest of account 5 is a second.
+      await pause(500)
+    }
+    const ofAccount = Array.from({ length: 4 }, () => queue.run({ share: account5 }, work('a')))
+    await Promise.all(ofAccount.slice(0, 2))
+    const others = ['4', '5'].map((branch) => queue.tryEnter(account('9', branch)))
+    const ofOthers = asking.map((name) => queue.run({ share: account('9', `branch of ${name}`) }, work(name)))
+    await pause(250)
+    expect(order).toEqual(['a', 'a', ...asking])
+    for (const giveBack of others) giveBack?.()
+    await Promise.all([...ofAccount, ...ofOthers])
+  })
+
+  it('counts no queue that the last who waits has left', async () => {
+    await beside(100)
+    const queue = new FairQueue(4)
+    const share = account('9', '6')
+    const [leaving, otherQueue] = [new AbortController(), {}]
+    const [first, second] = [0, 50].map((milliseconds) => queue.run({ share }, () => pause(milliseconds)))
+    const left = queue.run({ share, signal: leaving.signal }, () => pause(0))
+    await first
+    expect(presence.noteWaiting(share, otherQueue, true)).toBe(2)
+    leaving.abort()
+    await expect(left).rejects.toThrow(CallerGone)
+    expect(presence.noteWaiting(share, otherQueue, true)).toBe(1)
+    presence.noteWaiting(share, otherQueue, false)
+    await second
+  })
+
   it('is shared with a branch that calls now and then', () => {
     const seen = new Presence()
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)

@@ -70,6 +70,7 @@ export class FairQueue {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#tree.remove(waiting)
+        if (this.#tree.waitingOfBranch(share) === 0) presence.noteWaiting(share, this, false)
         reject(new CallerGone())
       }
       const waiting: Entering = {
@@ -130,11 +131,11 @@ export class FairQueue {
   /** Ends a rest of another branch, if what has just come still waits. */
   #endRestFor({ share }: Waiting): void {
     if (this.#rests.size === 0 || this.#tree.waitingOfBranch(share) === 0) return
-    for (const { share: resting, ending } of this.#rests)
-      if (resting[0] !== share[0]) {
-        ending.abort()
-        return
-      }
+    const rest = [...this.#rests].find(({ share: resting }) => resting[0] !== share[0])
+    if (rest === undefined) return
+    // At once, so that the next to come in this turn of the event loop ends another rest.
+    this.#rests.delete(rest)
+    rest.ending.abort()
   }
 
   #giveBackOnce(place: Waiting): () => void {
