@@ -3,7 +3,6 @@ import { requireBin } from '../lib/bin.mjs'
 import * as changed from '../lib/changed-tests.mjs'
 import { countVitest } from '../lib/counts.mjs'
 import {
-  coveredParts,
   faultEnvironment,
   quickFaults,
   readFaultRun,
@@ -112,27 +111,21 @@ export const changedPortalTests = {
 /**
  * @param {string} name
  * @param {readonly string[]} words as of `npm run test:faults`
- * @param {readonly string[]} [leftOut] patterns of files
  * @returns {Step}
  */
-const faultStep = (name, words, leftOut = []) => ({
+const faultStep = (name, words) => ({
   name,
   async run() {
     if (!hasPostgres())
       return { passed: 0, failed: 0, output: '', missing: [`${postgresMissing}, faults not run`] }
     const run = readFaultRun(words)
-    const args = [...vitestArguments(run), ...leftOut.map((pattern) => `--exclude=${pattern}`)]
-    const outcome = await runVitest(args, faultEnvironment(run))
+    const outcome = await runVitest(vitestArguments(run), faultEnvironment(run))
     return { ...outcome, output: `${outcome.output}\nTo repeat: ${repeating(run)}` }
   },
 })
 
 /** The quick faults that no server test covers, once each. */
-export const faults = faultStep(
-  'quick faults that no other test shows',
-  [...quickFaults, '--rounds', '1'],
-  coveredParts,
-)
+export const faults = faultStep('quick faults that no other test shows', [...quickFaults, '--rounds', '1'])
 export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])
 
 /** Upgrades from the last release, rolling restarts and ways back. @type {Step} */

@@ -5,7 +5,7 @@
  *
  * - Files `*.long.test.ts`: floods, storms, thousands of rows, limits that only time shows. The first lines of each say
  *   which test shows its rule in small.
- * - Parts of some files (`runsAllTests`): the last sizes, the longest ways.
+ * - Parts of some files (`runsAllTests`): the last sizes, the longest ways, the second language.
  * - Most rounds of the races (`server/src/testing/races.ts`): each has both orders of its calls in its first two.
  * - On the embedded database all but the files below: SQL and rules are the same on both databases, and PostgreSQL gets
  *   every test.

@@ -37,62 +37,70 @@ test.afterEach(({ world }) => removeNumbers(world, numbers))
 
 const state = (page: Page) => page.getByLabel('State', { exact: true })
 
-test('devices are online, offline since when, or never seen, and filtered by all of it', async ({ page }) => {
-  await signIn(page)
-  await openList(page, 'fax-numbers')
-  await page.getByRole('link', { name: 'Devices', exact: true }).click()
-  await expect(page.getByText('97 devices')).toBeVisible()
-  for (const column of Object.values(deviceMessages.columns))
-    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(rowOf(page, online)).toContainText('Online')
-  await expect(rowOf(page, offline)).toContainText(
-    /Offline\d\d:\d\d, \d{4}\/\d\d\/\d\d\d\d:\d\d, \d{4}\/\d\d\/\d\d$/,
-  )
-  await expect(rowOf(page, never)).toContainText('Never seen––')
-  await expect(page.getByText(new RegExp(`^${deviceMessages.timesIn('(EST|EDT) ')}`))).toBeVisible()
-  for (const width of [1440, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('region', { name: 'Devices' })).not.toHaveAttribute('data-scrolls')
-  }
-  await expectAccessible(page)
-  await expectFits(page)
-  await state(page).selectOption('Never seen')
-  await expect(page.getByText('State: Never seen')).toBeVisible()
-  await expect(rowOf(page, never)).toBeVisible()
-  await expect(rowOf(page, online)).toHaveCount(0)
-  await narrowTo(page, 'Cardiology')
-  await expect(rowOf(page, never)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear the Filter' }).click()
-  for (const [criteria, keywords] of [
-    ['ATA MAC', '001FBB553002'],
-    ['Fax Number', offline],
-    ['Email', email],
-  ] as const) {
-    await page.getByLabel('Criteria').selectOption(criteria)
-    await page.getByLabel('Keywords').fill(keywords)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText(`${criteria}: ${keywords}`)).toBeVisible()
-    await expect(rows(page)).toHaveCount(criteria === 'Email' ? 4 : 2)
-    await expect(rowOf(page, offline)).toBeVisible()
-  }
-  await page.getByRole('link', { name: offline }).click()
-  await expect(page).toHaveURL(/\/fax-number$/)
-  await page.goBack()
-  await page.getByRole('link', { name: email }).first().click()
-  await expect(page).toHaveURL(/\/user-details$/)
-})
+test(
+  'devices are online, offline since when, or never seen, and filtered by all of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page)
+    await openList(page, 'fax-numbers')
+    await page.getByRole('link', { name: 'Devices', exact: true }).click()
+    await expect(page.getByText('97 devices')).toBeVisible()
+    for (const column of Object.values(deviceMessages.columns))
+      await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    await expect(rowOf(page, online)).toContainText('Online')
+    await expect(rowOf(page, offline)).toContainText(
+      /Offline\d\d:\d\d, \d{4}\/\d\d\/\d\d\d\d:\d\d, \d{4}\/\d\d\/\d\d$/,
+    )
+    await expect(rowOf(page, never)).toContainText('Never seen––')
+    await expect(page.getByText(new RegExp(`^${deviceMessages.timesIn('(EST|EDT) ')}`))).toBeVisible()
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('region', { name: 'Devices' })).not.toHaveAttribute('data-scrolls')
+    }
+    await expectAccessible(page)
+    await expectFits(page)
+    await state(page).selectOption('Never seen')
+    await expect(page.getByText('State: Never seen')).toBeVisible()
+    await expect(rowOf(page, never)).toBeVisible()
+    await expect(rowOf(page, online)).toHaveCount(0)
+    await narrowTo(page, 'Cardiology')
+    await expect(rowOf(page, never)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear the Filter' }).click()
+    for (const [criteria, keywords] of [
+      ['ATA MAC', '001FBB553002'],
+      ['Fax Number', offline],
+      ['Email', email],
+    ] as const) {
+      await page.getByLabel('Criteria').selectOption(criteria)
+      await page.getByLabel('Keywords').fill(keywords)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByText(`${criteria}: ${keywords}`)).toBeVisible()
+      await expect(rows(page)).toHaveCount(criteria === 'Email' ? 4 : 2)
+      await expect(rowOf(page, offline)).toBeVisible()
+    }
+    await page.getByRole('link', { name: offline }).click()
+    await expect(page).toHaveURL(/\/fax-number$/)
+    await page.goBack()
+    await page.getByRole('link', { name: email }).first().click()
+    await expect(page).toHaveURL(/\/user-details$/)
+  },
+)
 
-test('a heartbeat turns a device online while the list is open', async ({ page, world }) => {
-  await page.clock.install()
-  await signIn(page)
-  await openList(page, 'devices')
-  await expect(rowOf(page, never)).toContainText('Never seen')
-  await rowOf(page, never).getByRole('link', { name: never }).focus()
-  await hear(world, '001FBB553003')
-  await page.clock.runFor(61_000)
-  await expect(rowOf(page, never)).toContainText('Online')
-  await expect(rowOf(page, never).getByRole('link', { name: never })).toBeFocused()
-})
+test(
+  'a heartbeat turns a device online while the list is open',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    await page.clock.install()
+    await signIn(page)
+    await openList(page, 'devices')
+    await expect(rowOf(page, never)).toContainText('Never seen')
+    await rowOf(page, never).getByRole('link', { name: never }).focus()
+    await hear(world, '001FBB553003')
+    await page.clock.runFor(61_000)
+    await expect(rowOf(page, never)).toContainText('Online')
+    await expect(rowOf(page, never).getByRole('link', { name: never })).toBeFocused()
+  },
+)
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -114,21 +122,25 @@ test.describe('on a touch screen', () => {
     expect(new Set(heights.filter((height) => height < 60))).toEqual(new Set([40]))
   })
 
-  test('the acts on checked numbers stay in sight at the end of a long list', async ({ page }) => {
-    await signIn(page)
-    await openList(page, 'unassigned-fax-numbers')
-    await page.getByText('Select all', { exact: true }).tap()
-    await expect(page.getByText('20 selected')).toBeVisible()
-    await rows(page).last().scrollIntoViewIfNeeded()
-    const move = page.getByRole('button', { name: 'Move to Group' })
-    for (const button of [move, page.getByRole('button', { name: 'Return to Inventory' })])
-      await expect(button).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    await expectAccessible(page)
-    await expectFits(page)
-    await move.tap()
-    await expect(page.getByRole('dialog', { name: 'Choose a Group' })).toBeVisible()
-  })
+  test(
+    'the acts on checked numbers stay in sight at the end of a long list',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page)
+      await openList(page, 'unassigned-fax-numbers')
+      await page.getByText('Select all', { exact: true }).tap()
+      await expect(page.getByText('20 selected')).toBeVisible()
+      await rows(page).last().scrollIntoViewIfNeeded()
+      const move = page.getByRole('button', { name: 'Move to Group' })
+      for (const button of [move, page.getByRole('button', { name: 'Return to Inventory' })])
+        await expect(button).toBeInViewport({ ratio: 1 })
+      expect(await smallTargets(page)).toEqual([])
+      await expectAccessible(page)
+      await expectFits(page)
+      await move.tap()
+      await expect(page.getByRole('dialog', { name: 'Choose a Group' })).toBeVisible()
+    },
+  )
 })
 
 test('a branch administrator sees none of the devices of others', { tag: '@long' }, async ({ page }) => {

@@ -64,20 +64,24 @@ test('the tree is as it was after Back, a reload and a visit elsewhere', async (
   await expect(rows).toHaveCount(6)
 })
 
-test('stores the choice to count sub-groups in a cookie as 1 or 0', async ({ page, context }) => {
-  const option = async () => (await context.cookies()).find((cookie) => cookie.name === 'fsc')?.value
-  const top = page.getByRole('row', { name: /Meridian Cloud Fax/ })
-  await expect(top.getByRole('link', { name: 'Users 1 of Meridian Cloud Fax' })).toBeVisible()
-  await expect(top.getByText('36 sub-groups')).toHaveCount(0)
-  await page.getByLabel('Count sub-groups').check()
-  await expect(top.getByText('36 sub-groups')).toBeVisible()
-  expect(await option()).toBe('1')
-  await page.reload()
-  await expect(page.getByLabel('Count sub-groups')).toBeChecked()
-  await expect(top.getByText('36 sub-groups')).toBeVisible()
-  await page.getByLabel('Count sub-groups').uncheck()
-  expect(await option()).toBe('0')
-})
+test(
+  'stores the choice to count sub-groups in a cookie as 1 or 0',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const option = async () => (await context.cookies()).find((cookie) => cookie.name === 'fsc')?.value
+    const top = page.getByRole('row', { name: /Meridian Cloud Fax/ })
+    await expect(top.getByRole('link', { name: 'Users 1 of Meridian Cloud Fax' })).toBeVisible()
+    await expect(top.getByText('36 sub-groups')).toHaveCount(0)
+    await page.getByLabel('Count sub-groups').check()
+    await expect(top.getByText('36 sub-groups')).toBeVisible()
+    expect(await option()).toBe('1')
+    await page.reload()
+    await expect(page.getByLabel('Count sub-groups')).toBeChecked()
+    await expect(top.getByText('36 sub-groups')).toBeVisible()
+    await page.getByLabel('Count sub-groups').uncheck()
+    expect(await option()).toBe('0')
+  },
+)
 
 test('the search shows matches with the groups above and below them', { tag: '@long' }, async ({ page }) => {
   await page.getByLabel('Search groups').fill('EVERGREEN')

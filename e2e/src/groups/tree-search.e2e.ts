@@ -43,20 +43,22 @@ test('the search counts its matches, steps through them by keys and buttons, and
   await expect(count).toHaveText(`${matches} of ${matches}`)
 })
 
-test('the button of the Groups screen asks for the parent, and creates a group below it', async ({
-  page,
-}) => {
-  await page.goto('/admin/groups')
-  await page.getByRole('button', { name: 'Create Group' }).click()
-  const box = page.getByRole('dialog', { name: 'Choose the Parent Group' })
-  await box.getByLabel('Search groups').fill('Old Mill')
-  await expect(box.getByText('The group is deactivated: it cannot get sub-groups.')).toBeVisible()
-  await expect(box.getByRole('button', { name: 'Choose', exact: true })).toBeDisabled()
-  await box.getByLabel('Search groups').fill('Bluewater')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible()
-  await expect(page.getByText('The group will be created under Bluewater Networks.')).toBeVisible()
-})
+test(
+  'the button of the Groups screen asks for the parent, and creates a group below it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/admin/groups')
+    await page.getByRole('button', { name: 'Create Group' }).click()
+    const box = page.getByRole('dialog', { name: 'Choose the Parent Group' })
+    await box.getByLabel('Search groups').fill('Old Mill')
+    await expect(box.getByText('The group is deactivated: it cannot get sub-groups.')).toBeVisible()
+    await expect(box.getByRole('button', { name: 'Choose', exact: true })).toBeDisabled()
+    await box.getByLabel('Search groups').fill('Bluewater')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible()
+    await expect(page.getByText('The group will be created under Bluewater Networks.')).toBeVisible()
+  },
+)
 
 test(
   'twelve levels with names of 100 characters fit a telephone, and are shown whole',

@@ -15,7 +15,7 @@ async function slowChunks(page: Page, names: string): Promise<() => void> {
 
 const jumpField = (page: Page) => page.getByRole('combobox', { name: 'Jump to…' })
 
-test('keys typed right after Ctrl K arrive in the jump box, in order', async ({ page }) => {
+test('keys typed right after Ctrl K arrive in the jump box, in order', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   const letGo = await slowChunks(page, 'JumpBox')
   await page.keyboard.press('Control+k')

@@ -16,17 +16,19 @@ for (const { chosen, system, shown } of [
   { chosen: undefined, system: 'dark', shown: [dark, 'dark'] },
   { chosen: undefined, system: 'light', shown: [light, 'light'] },
 ] as const)
-  test(`${chosen ?? 'nothing'} chosen on a ${system} system: the page has its colour before the portal's files are there`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system })
-    if (chosen !== undefined)
-      await page.addInitScript((value) => localStorage.setItem('telecopy-colour-scheme', value), chosen)
-    await page.route('**/admin/assets/**', (route) => route.abort())
-    await page.goto('/admin')
-    expect(await canvas(page)).toEqual(shown)
-    await page.unroute('**/admin/assets/**')
-    await page.reload()
-    await expect(page.getByLabel('Username')).toBeVisible()
-    expect(await canvas(page)).toEqual(shown)
-  })
+  test(
+    `${chosen ?? 'nothing'} chosen on a ${system} system: the page has its colour before the portal's files are there`,
+    { tag: chosen === 'dark' ? [] : '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system })
+      if (chosen !== undefined)
+        await page.addInitScript((value) => localStorage.setItem('telecopy-colour-scheme', value), chosen)
+      await page.route('**/admin/assets/**', (route) => route.abort())
+      await page.goto('/admin')
+      expect(await canvas(page)).toEqual(shown)
+      await page.unroute('**/admin/assets/**')
+      await page.reload()
+      await expect(page.getByLabel('Username')).toBeVisible()
+      expect(await canvas(page)).toEqual(shown)
+    },
+  )

@@ -1,4 +1,4 @@
-import type { Page, TestDetails } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures/journey.ts'
 import { beginGroup } from '../groups/group-screen.ts'
 
@@ -34,10 +34,10 @@ async function nameLong(page: Page): Promise<void> {
 }
 
 /** Looks at the header at every width, with a short or a long name in it. */
-const breadcrumbKeepsAway = (length: 'short' | 'long', details: TestDetails = {}): void =>
+const breadcrumbKeepsAway = (length: 'short' | 'long'): void =>
   test(
     `the breadcrumb keeps away from the jump box at every width, with a ${length} name`,
-    details,
+    { tag: '@long' },
     async ({ page }) => {
       await signIn(page)
       await page.goto('/admin/groups')
@@ -53,4 +53,4 @@ const breadcrumbKeepsAway = (length: 'short' | 'long', details: TestDetails = {}
   )
 
 breadcrumbKeepsAway('long')
-breadcrumbKeepsAway('short', { tag: '@long' })
+breadcrumbKeepsAway('short')

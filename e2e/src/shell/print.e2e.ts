@@ -63,7 +63,7 @@ test('a list prints as a table, with its heading, its filter and the time', asyn
   await expect(page.getByText(/ · printed by /)).toHaveCount(0)
 })
 
-test('the tree of groups prints with all of its rows', async ({ page }) => {
+test('the tree of groups prints with all of its rows', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/admin/groups')
@@ -78,7 +78,7 @@ test('the tree of groups prints with all of its rows', async ({ page }) => {
   expect(last?.y ?? 0).toBeGreaterThan(500)
 })
 
-test('the paper itself has the time of printing', async ({ page }) => {
+test('the paper itself has the time of printing', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/users')
   await expect(page.getByText(/^\d+ users$/)).toBeVisible()

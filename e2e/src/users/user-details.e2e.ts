@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 test.afterEach(({ world }) => removeNumbers(world, numbers))
 
-test('every setting of a user is changed and recorded', async ({ page, world }) => {
+test('every setting of a user is changed and recorded', { tag: '@long' }, async ({ page, world }) => {
   const group = 'Keystone Title'
   const { pool } = world.database
   const email = 'every.setting@telecopy.example'

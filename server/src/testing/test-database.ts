@@ -56,7 +56,8 @@ async function openOnPostgres(): Promise<OpenDatabase & { url: string }> {
   const name = `telecopy_test_${randomBytes(6).toString('hex')}`
   await onAdmin(async (client) => {
     await requireTemplate(client)
-    await client.query(`create database ${name} template ${templateName}`)
+    // Half of the work of writing each page into the log.
+    await client.query(`create database ${name} template ${templateName} strategy file_copy`)
   })
   const database = openPostgres(databaseUrl(name), 20)
   return {
