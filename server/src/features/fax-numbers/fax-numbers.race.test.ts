@@ -5,7 +5,17 @@ import { type MadeUser, makeUser } from '../users/users.factory.ts'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, rounds, slowly, times } from '../../testing/races.ts'
+import {
+  counted,
+  countWaiting,
+  inTurns,
+  outcome,
+  parties,
+  rounds,
+  slowly,
+  times,
+} from '../../testing/races.ts'
+import { beforeStatement } from '../../testing/statements.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeNumberOf } from './fax-numbers.factory.ts'
 
@@ -79,6 +89,23 @@ const recordsOf = (action: string, ids: readonly number[]) =>
     'select before, after from audit_log where action = $1 and entity_id = any($2::int[]) order by id',
     [action, ids],
   )
+
+it('a default starts from the one before it, when another is set between its reading and its writing (row 20)', async () => {
+  const [, one = 0, other = 0] = await makeNumbers(3)
+  const { pool } = test.database
+  let setOther: Promise<string> | undefined
+  let isDone = false
+  const meanwhile = async () => {
+    setOther = setDefault(other).finally(() => (isDone = true))
+    await expect.poll(async () => isDone || (await countWaiting(pool)) > 0, { interval: 5 }).toBe(true)
+  }
+  await beforeStatement(pool, { statement: 'update users set default_nid', at: 1, meanwhile }, async () =>
+    expect([await setDefault(one), await setOther]).toEqual(['done', 'done']),
+  )
+  const records = await recordsOf('user.set-default-number', [user.fsi_uid])
+  expect(records.map(({ before }) => before).at(1)).toEqual(records.at(0)?.after)
+  expect(await standingOf(user)).toMatchObject({ default_nid: other })
+})
 
 describe('under 16 parallel clients', () => {
   it('a user with numbers has one default, its own, while numbers go and defaults are set (row 20, 36)', async () => {
