@@ -94,6 +94,21 @@ export const guards = [
     },
   },
   {
+    name: 'urgent jobs without end hold up no other job',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/jobs/job-turns.ts',
+        find: 'this.#inARow = next.lane.isUrgent ? this.#inARow + 1 : 0',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/jobs/job-turns.test.ts',
+      name: 'come after four urgent ones, however many of these there are',
+    },
+  },
+  {
     name: 'a busy branch rests while others are held up',
     row: 'req 113',
     remove: {

@@ -124,6 +124,19 @@ describe('jobs that wait (req 113)', () => {
     expect(ran).toEqual(['code', 'other code', 'code', 'again', 'usual', 'again'])
   })
 
+  it('come after four urgent ones, however many of these there are', async () => {
+    await add(jobsOf(west, ['usual', 'usual']))
+    await add(
+      jobsOf(
+        east,
+        Array.from({ length: 9 }, () => 'code'),
+        urgentPriority,
+      ),
+    )
+    await runQueuedJobs(test, handlerOf())
+    expect(ran.flatMap((name, at) => (name === 'usual' ? [at] : []))).toEqual([4, 9])
+  })
+
   it('without a group are one share beside the branches, as those of a former release', async () => {
     await add(jobsOf(null, ['none', 'none', 'none']))
     await add(jobsOf(org.root.fsi_gid, ['root', 'root']))

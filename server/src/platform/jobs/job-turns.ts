@@ -17,6 +17,8 @@ const noGroup = ['none']
 // So many lanes are read before each job, in a millisecond. More are read again after this time: a thousand take fifteen.
 const fewLanes = 100
 const freshMilliseconds = 200
+// One of the others runs after so many urgent ones, so that urgent ones without end hold none up for good.
+const urgentInARow = 4
 
 /**
  * Whose job of a kind this process runs next. What is due is divided level by level down the tree, as `FairTree` says, so
@@ -24,10 +26,11 @@ const freshMilliseconds = 200
  */
 export class JobTurns {
   readonly #kind: JobKind<object>
-  /** Urgent jobs come first. Both trees have the same places, so that neither takes turns from the other. */
+  /** Urgent jobs come first, but for one in five. Both trees have the same places, and neither takes turns from the other. */
   readonly #urgent: FairTree<Candidate>
   readonly #others: FairTree<Candidate>
   #added = new Set<Candidate>()
+  #inARow = 0
   #freshUntil = Number.NEGATIVE_INFINITY
 
   constructor(kind: JobKind<object>) {
@@ -83,8 +86,10 @@ export class JobTurns {
   }
 
   #next(): Candidate | undefined {
-    const next = this.#urgent.next() ?? this.#others.next()
+    const due = this.#inARow < urgentInARow ? undefined : this.#others.next()
+    const next = due ?? this.#urgent.next() ?? this.#others.next()
     if (next === undefined) return undefined
+    this.#inARow = next.lane.isUrgent ? this.#inARow + 1 : 0
     this.#otherTreeOf(next).hold(next)
     this.#added.delete(next)
     return next
