@@ -98,7 +98,7 @@ describe('the faults of a body', () => {
   it('cover every call that has one', () => expect(withBody.length).toBeGreaterThan(60))
 
   it.each(withBody)('of $name are named in the language of the request', async ({ name, call, fields }) => {
-    // By turns, because a language without a text does not compile. One that repeats the English is found by all tests.
+    // By turns: a language without a text does not compile, and `npm run test:all` finds one that repeats the English.
     const asked = runsAllTests ? others : [others[withBody.findIndex((one) => one.name === name) % 2] ?? 'es']
     const isUpload = call.upload !== undefined
     const bad = ['', 'x'.repeat(3000), 'no such ☃ value', ...(isUpload ? [] : [-7, ['x'], { x: 1 }])]

@@ -76,7 +76,7 @@ export class FairTree<Item extends Waiting> {
     const items = path.at(-1)?.items ?? []
     items.splice(items.indexOf(item), 1)
     for (const node of path) node.waiting -= 1
-    this.#forget(item.share)
+    this.#forget(item.share, path)
   }
 
   /** Takes places for what has not waited here; `end` gives them back, or `release`, which ends no turn. */
@@ -85,11 +85,12 @@ export class FairTree<Item extends Waiting> {
   }
 
   release({ share, units }: Waiting): void {
-    for (const node of this.#path(share)) node.active -= units
-    this.#forget(share)
+    const path = this.#path(share)
+    for (const node of path) node.active -= units
+    this.#forget(share, path)
   }
 
-  /** Gives the places back that `next` gave to an item. */
+  /** Gives places back, and ends the turn that they were: the share goes last. */
   end(item: Waiting): void {
     this.#goLast(this.#path(item.share))
     this.release(item)
@@ -194,9 +195,8 @@ export class FairTree<Item extends Waiting> {
     return path
   }
 
-  /** Drops the nodes of a share in which nothing is left. */
-  #forget(share: Share): void {
-    const path = this.#path(share)
+  /** Drops the nodes of a share in which nothing is left; `path` are its nodes. */
+  #forget(share: Share, path: readonly Node<Item>[]): void {
     for (let at = share.length; at > 0; at -= 1) {
       const node = path[at]
       if (node === undefined || node.active > 0 || node.waiting > 0 || node.children.size > 0) return
