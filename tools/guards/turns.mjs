@@ -114,13 +114,58 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: 'if (presence.areOthersHeldUp(share)) return Math',
+        find: 'if (holdUp > 0) return Math',
         replace: 'if (worked < 0) return Math',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
       name: 'stays empty for a while when callers of other branches are held up, else not',
+    },
+  },
+  {
+    name: 'a busy branch rests for longer the more others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'worked * restTimes) * holdUp',
+        replace: 'worked * restTimes)',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'stays empty for longer the more callers are held up',
+    },
+  },
+  {
+    name: 'an import rests while others are held up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/jobs/run-job.ts',
+        find: 'restAfter: (worked) => rest(world, run, worked),',
+        replace: 'restAfter: async () => undefined,',
+      },
+    },
+    test: {
+      file: 'server/src/platform/jobs/job-turns.test.ts',
+      name: 'leaves the database to callers of other branches that are held up, and only then',
+    },
+  },
+  {
+    name: 'the rest of an import ends for a new job of another branch',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/jobs/run-job.ts',
+        find: 'if (lanes.some((one) => one.isNew && branchOf(one) !== branch)) {',
+        replace: 'if (lanes.some((one) => one === undefined)) {',
+      },
+    },
+    test: {
+      file: 'server/src/platform/jobs/job-turns.test.ts',
+      name: 'gives way to a new job of another branch at once, else rests on',
     },
   },
   {

@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { importFileMessages } from '@telecopy/contract/messages/user-imports'
 import { userImportFinished } from '@telecopy/contract/user-imports/user-imports.acts'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/caller/context.ts'
 import { type Tx } from '../../platform/db/transaction.ts'
-import { presence } from '../../platform/fair/presence.ts'
-import { ownStep } from '../../platform/fair/share.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { MovedBytes } from '../../platform/threads/moved-bytes.ts'
@@ -70,14 +67,6 @@ async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FileP
   return to
 }
 
-const longestRest = 800
-
-/** Leaves the database to calls of other branches that are held up, for twice as long as a chunk took, 0.8 seconds at most. */
-async function restFor({ line: [branch] }: OpenImport, milliseconds: number): Promise<void> {
-  const share = [branch === undefined ? ownStep : String(branch)]
-  if (presence.areOthersHeldUp(share)) await pause(Math.min(milliseconds * 2, longestRest))
-}
-
 /** Imports what is left of a file. False when the job gives way before it is all done. */
 async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   const { one, file, job } = work
@@ -91,7 +80,7 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
     if (job.isStopping()) return false
     const began = performance.now()
     place = await doChunk(work, scan, { from: place, read })
-    if (read.next !== undefined) await restFor(one, performance.now() - began)
+    if (read.next !== undefined) await job.restAfter(performance.now() - began)
     // Each turn does a chunk at least: with a slow scan none would get ahead otherwise.
     if (read.next !== undefined && (await job.givesWay())) return false
   }

@@ -342,6 +342,22 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     now.mockRestore()
   })
 
+  it('stays empty for longer the more callers are held up', async () => {
+    const orderBeside = async (milliseconds: number): Promise<string[]> => {
+      await beside(milliseconds)
+      const queue = new FairQueue(1)
+      const order: string[] = []
+      const first = queue.run({ share: account5 }, () => pause(50))
+      const second = queue.run({ share: account5 }, async () => void order.push('next'))
+      await first
+      await Promise.all([second, pause(500).then(() => order.push('half a second'))])
+      return order
+    }
+    // While callers take 2 ms, a rest after 50 ms is 0.2 seconds; while they take 20 ms, it is a second.
+    expect(await orderBeside(2)).toEqual(['next', 'half a second'])
+    expect(await orderBeside(20)).toEqual(['half a second', 'next'])
+  })
+
   it('stays empty for longer when the branch waits in several queues', async () => {
     const seen = new Presence()
     seen.note(account('9', '3'))

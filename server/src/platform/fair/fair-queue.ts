@@ -14,8 +14,8 @@ type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
 /**
  * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches
- * are held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer if it waits in
- * several queues.
+ * are held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer the more they
+ * are held up, and if it waits in several queues.
  */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
@@ -120,7 +120,8 @@ export class FairQueue {
 
   /** How long a place rests for the sake of other branches: 0 for not at all. */
   #restBeside(share: Share, worked: number): number {
-    if (presence.areOthersHeldUp(share)) return Math.max(shortestRest, worked * restTimes)
+    const holdUp = presence.holdUpOf(share)
+    if (holdUp > 0) return Math.max(shortestRest, worked * restTimes) * holdUp
     return this.#isBackground && presence.hasOthers(share) ? worked : 0
   }
 

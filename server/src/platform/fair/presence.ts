@@ -49,10 +49,14 @@ export class Presence {
 
   /** Whether another branch than that of the share is present, and callers take much longer than usual. */
   areOthersHeldUp(share: Share): boolean {
-    return (
-      this.hasOthers(share, heldUpMilliseconds) &&
-      this.#recent > Math.max(leastHeldUp, this.#usual * timesUsual)
-    )
+    return this.holdUpOf(share) > 0
+  }
+
+  /** The time of callers in times of what counts as held up, from 1 on; 0 if they are not, or no other branch is present. */
+  holdUpOf(share: Share): number {
+    if (!this.hasOthers(share, heldUpMilliseconds)) return 0
+    const times = this.#recent / Math.max(leastHeldUp, this.#usual * timesUsual)
+    return times > 1 ? times : 0
   }
 
   /** Whether another branch than that of the share is present. */

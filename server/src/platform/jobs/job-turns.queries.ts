@@ -29,9 +29,15 @@ export async function prepareLanes(db: Kysely<Database>): Promise<void> {
 
 /**
  * The jobs of a lane that come next: those of one priority. `line` are the groups from the root's child down to its group;
- * null without one.
+ * null without one. `isNew`: the first of them has not run yet.
  */
-export type DueLane = { lane: string; priority: number; isUrgent: boolean; line: number[] | null }
+export type DueLane = {
+  lane: string
+  priority: number
+  isUrgent: boolean
+  isNew: boolean
+  line: number[] | null
+}
 
 /** Jobs whose time has come; with `ignoreStartAfter` all that wait. */
 export type Due = { name: string; ignoreStartAfter?: boolean | undefined }
@@ -44,7 +50,7 @@ const dueBy = ({ ignoreStartAfter = false }: Due) =>
  * longest. It reads one entry of the index for each lane and priority, however many jobs wait.
  */
 export async function dueLanes(db: Db, due: Due): Promise<DueLane[]> {
-  const first = sql`select ${lane} as lane, -priority as rank, start_after from pgboss.job
+  const first = sql`select ${lane} as lane, -priority as rank, start_after, started_on is null as is_new from pgboss.job
     where name = ${due.name} and ${waits}`
   const { rows } = await sql<DueLane>`
     with recursive lanes as (
@@ -53,7 +59,7 @@ export async function dueLanes(db: Db, due: Due): Promise<DueLane[]> {
       select n.* from lanes l cross join lateral (
         ${first} and (${lane}, -priority) > (l.lane, l.rank) order by 1, 2, 3 limit 1) n
     )
-    select d.lane, -d.rank as priority, d.lane < 'b' as "isUrgent",
+    select d.lane, -d.rank as priority, d.lane < 'b' as "isUrgent", d.is_new as "isNew",
       case when d.lane not in ('a', 'b') then ${lineOf(sql<number>`substr(d.lane, 2)::int`)} end as line
     from (
       select distinct on (l.lane) l.* from lanes l where l.start_after <= ${dueBy(due)} order by l.lane, l.rank) d

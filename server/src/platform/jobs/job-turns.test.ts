@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { presence } from '../fair/presence.ts'
 import { addJobs, prepareJobTables } from './job-queue.queries.ts'
 import { type JobHandler, type JobKind, type JobToAdd, type RunningJob, urgentPriority } from './job.ts'
 import { startJobs } from './start-jobs.ts'
@@ -230,6 +232,54 @@ describe('a job whose turn is over', () => {
     await add(jobsOf(east, ['low'], -1))
     await runInTurns()
     expect(ran).toEqual(['long', 'low'])
+  })
+})
+
+describe('a job that rests after a step (req 113)', () => {
+  /** Another branch asks, and callers take so many milliseconds, 1 as usual. */
+  function beside(milliseconds: number): void {
+    presence.note(['another branch'])
+    for (let at = 0; at < 50; at += 1) presence.noteProof(1)
+    for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
+  }
+
+  /** The order in which the rest after a step of a second ends, and half a second passes. */
+  async function restBeside(others: readonly JobToAdd<Data>[]): Promise<string[]> {
+    const order: string[] = []
+    await add(jobsOf(east, ['long']))
+    await add(others)
+    const run = async (job: RunningJob, { name }: Data): Promise<void> => {
+      if (name !== 'long') return
+      const half = pause(500).then(() => order.push('half a second'))
+      await job.restAfter(1000)
+      order.push('rested')
+      if (await job.givesWay()) order.push('gives way')
+      await half
+    }
+    await runQueuedJobs(test, handlerOf(run))
+    await test.database.pool.query(`delete from pgboss.job where name = 'turns'`)
+    return order
+  }
+
+  it('leaves the database to callers of other branches that are held up, and only then', async () => {
+    beside(100)
+    expect(await restBeside([])).toEqual(['half a second', 'rested'])
+    beside(1)
+    expect(await restBeside([])).toEqual(['rested', 'half a second'])
+  })
+
+  it('gives way to a new job of another branch at once, else rests on', async () => {
+    beside(100)
+    const [sub = 0] = await newGroups(east, 1)
+    expect(await restBeside(jobsOf(sub, ['own']))).toEqual(['half a second', 'rested'])
+    expect(await restBeside(jobsOf(west, ['new']))).toEqual(['rested', 'gives way', 'half a second'])
+    // It has had a turn already. Without this, two long lists of two branches would rest no more.
+    await add(jobsOf(west, ['continued'], -1))
+    await test.database.pool.query(
+      `update pgboss.job set started_on = now() where data ->> 'name' = 'continued'`,
+    )
+    expect(await restBeside([])).toEqual(['half a second', 'rested'])
+    beside(1)
   })
 })
 

@@ -43,6 +43,11 @@ export type RunningJob = {
    * The handler then returns, and a worker continues the job in its next turn.
    */
   givesWay(): Promise<boolean>
+  /**
+   * Leaves the database to calls of other branches that are held up: for twice as long as the work took, longer the more
+   * they are held up, but for three seconds at most. A new job of another branch ends the rest and the turn.
+   */
+  restAfter(workedMilliseconds: number): Promise<void>
   /** Whether the job came before those of all groups, so that what it queues in its place does so too. */
   isUrgent: boolean
   /** Aborted when the process can't wait any longer. */

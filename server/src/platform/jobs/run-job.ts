@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
+import { presence } from '../fair/presence.ts'
+import { ownStep } from '../fair/share.ts'
 import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
@@ -14,7 +17,7 @@ import {
   renewLease,
 } from './job-queue.queries.ts'
 import type { JobTurns, TakenJob } from './job-turns.ts'
-import { hasOthersDue } from './job-turns.queries.ts'
+import { type DueLane, dueLanes, hasOthersDue } from './job-turns.queries.ts'
 import { keepShowingLife } from './show-life.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
@@ -33,11 +36,40 @@ const times = durations({ name: 'job_duration_seconds', help: 'How long the jobs
 type Fetch = { turns: JobTurns; ignoreStartAfter?: boolean; onFetched?: () => void }
 
 /** What a worker has of a job, and what became of it. */
-type Run = { claim: Claim; job: TakenJob; started: number; isFinished: boolean; gaveWay: boolean }
+type Run = {
+  claim: Claim
+  job: TakenJob
+  /** When its turn is over. */
+  turnEnd: number
+  started: number
+  isFinished: boolean
+  gaveWay: boolean
+}
 
-async function othersWait({ db }: JobWorld, { kind }: JobHandler, { claim, job, started }: Run) {
-  const isOver = performance.now() - started >= (kind.turnMilliseconds ?? Number.POSITIVE_INFINITY)
-  return isOver && hasOthersDue(db, { name: claim.name }, job.lane)
+async function othersWait({ db }: JobWorld, { claim, job, turnEnd }: Run): Promise<boolean> {
+  return performance.now() >= turnEnd && hasOthersDue(db, { name: claim.name }, job.lane)
+}
+
+const restTimes = 2
+const [longestRest, lookMilliseconds] = [3000, 100]
+
+const branchOf = ({ line }: DueLane): string => String(line?.[0] ?? ownStep)
+
+/** Rests as `RunningJob.restAfter` says. */
+async function rest({ db, stopping }: JobWorld, run: Run, worked: number): Promise<void> {
+  const branch = branchOf(run.job.lane)
+  const until = performance.now() + Math.min(worked * restTimes * presence.holdUpOf([branch]), longestRest)
+  const left = (): number => (stopping.aborted ? 0 : until - performance.now())
+  while (left() > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- it looks now and then
+    const lanes = await dueLanes(db, { name: run.claim.name })
+    if (lanes.some((one) => one.isNew && branchOf(one) !== branch)) {
+      run.turnEnd = 0
+      return
+    }
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await pause(Math.max(0, Math.min(lookMilliseconds, left())))
+  }
 }
 
 function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob {
@@ -64,9 +96,10 @@ function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob 
     },
     isStopping: () => stopping.aborted,
     async givesWay() {
-      run.gaveWay = stopping.aborted || (await othersWait(world, handler, run))
+      run.gaveWay = stopping.aborted || (await othersWait(world, run))
       return run.gaveWay
     },
+    restAfter: (worked) => rest(world, run, worked),
     isUrgent: run.job.lane.isUrgent,
     signal: cut,
   }
@@ -89,7 +122,7 @@ async function attempt(world: JobWorld, handler: JobHandler, run: Run): Promise<
     times.observe({ kind }, milliseconds / 1000)
     world.log.info({ job: kind, job_id: claim.id, ms: Math.round(milliseconds) }, 'job done')
   }
-  const pause = async (): Promise<void> => {
+  const putBack = async (): Promise<void> => {
     await settle(world, claim, (tx) => giveJobBack(tx, claim))
     runs.add({ kind, outcome: 'paused' })
   }
@@ -98,12 +131,12 @@ async function attempt(world: JobWorld, handler: JobHandler, run: Run): Promise<
       handler.run(runningJob(world, handler, run), run.job.data),
     )
     if (run.isFinished) return report()
-    if (world.stopping.aborted || run.gaveWay) return await pause()
+    if (world.stopping.aborted || run.gaveWay) return await putBack()
     await settle(world, claim, (tx) => completeJob(world.boss, tx, claim))
     report()
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    if (world.stopping.aborted) return pause()
+    if (world.stopping.aborted) return putBack()
     world.log.error(
       { err: error, job: claim.name, attempt: claim.attempt },
       'a job failed; it is tried again',
@@ -126,14 +159,10 @@ export async function runNextJob(
   onFetched?.()
   const claim = { name, id: job.id, attempt: job.attempt }
   const endSigns = keepShowingLife(world.db, claim, job.silenceSeconds)
+  const started = performance.now()
+  const turnEnd = started + (handler.kind.turnMilliseconds ?? Number.POSITIVE_INFINITY)
   try {
-    await attempt(world, handler, {
-      claim,
-      job,
-      started: performance.now(),
-      isFinished: false,
-      gaveWay: false,
-    })
+    await attempt(world, handler, { claim, job, turnEnd, started, isFinished: false, gaveWay: false })
   } catch (error) {
     // The worker that has the job now reports on it; when the database is away, its lease expires.
     runs.add({ kind: name, outcome: 'lost' })
