@@ -66,7 +66,7 @@ const quick: Extent = {
   downloads: 5,
   guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
-  neighbours: { users: 40_000, idle: 200, loaded: 800, quiet: 3000, patience: 3500 },
+  neighbours: { users: 40_000, idle: 600, loaded: 2500, quiet: 3000, patience: 3500 },
   soakSeconds: 60,
 }
 
