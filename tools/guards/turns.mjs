@@ -189,8 +189,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: 'ending.abort()',
-        replace: 'void ending',
+        find: 'rest.ending.abort()',
+        replace: 'void rest',
       },
     },
     test: {

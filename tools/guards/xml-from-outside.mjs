@@ -168,7 +168,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/threads/task-thread.once.test.ts',
-      name: 'does not end a sound task for what earlier ones have left behind (req 92)',
+      name: 'ends with a task that leaves more than half of its memory, and the next one gets a new thread (req 92)',
     },
   },
 ]

@@ -1,13 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 import { serveTasks } from '../platform/threads/serve-tasks.ts'
 
+const manyRows = () => Array.from({ length: 800_000 }, (_, row) => ({ row }))
+
+let begun = 0
+let kept: object[] = []
+
 /** Fills the memory of the thread, each task in another way. */
 const tasks = {
   answer: () => 'answer',
+  count: () => `task ${begun} of this thread, which keeps ${kept.length} rows`,
+  /** Keeps more than half of the bound, and less than all of it. */
+  keep: () => {
+    kept = manyRows()
+    return 'answer'
+  },
   /** Holds less than the bound, for longer than the thread is looked at, and leaves all of it behind. */
   litter: () => {
     const until = performance.now() + 200
-    const rows = Array.from({ length: 800_000 }, (_, row) => ({ row }))
+    const rows = manyRows()
     let sum = 0
     while (performance.now() < until) sum += rows[sum % rows.length]?.row ?? 0
     return 'answer'
@@ -30,4 +41,7 @@ const tasks = {
   },
 }
 
-serveTasks(parentPort, async (task: keyof typeof tasks) => tasks[task]())
+serveTasks(parentPort, async (task: keyof typeof tasks) => {
+  begun += 1
+  return tasks[task]()
+})

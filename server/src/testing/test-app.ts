@@ -123,13 +123,13 @@ function requireKept(response: LightMyRequestResponse, logged: readonly string[]
 const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
-/** The whole application without a port, with a database of its own unless it is given one. */
 /** The text of a CSV file behind its mark, which every file has once. */
 function textOfCsv({ body }: LightMyRequestResponse): string {
   if (body.lastIndexOf(csvMark) !== 0) throw new Error('a CSV file begins with the mark of UTF-8, once')
   return body.slice(1)
 }
 
+/** The whole application without a port, with a database of its own unless it is given one. */
 export async function openTestApp(
   changes: Partial<Settings> = {},
   given?: TestApp['database'],

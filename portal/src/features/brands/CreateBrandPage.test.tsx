@@ -54,19 +54,16 @@ describe('the form of a new brand', () => {
     expect(to(createBrand)).toEqual([])
   })
 
-  it.each([
-    'harbor',
-    'https://fax.harbor.example',
-    'fax.harbor.example/',
-    '*.harbor.example',
-    '10.0.0.1',
-    'a.b:80',
-  ])('refuses %s as a domain at once (req 64)', async (domain) => {
+  it('refuses what is no domain at once (req 64)', async () => {
     const { to } = await opened()
     fillIn()
-    type(domainField(), domain)
-    create()
-    expect(await screen.findByText('Please enter a valid Domain.')).toBeTruthy()
+    const noDomains = ['harbor', 'https://fax.harbor.example', 'fax.harbor.example/', '*.harbor.example']
+    for (const domain of [...noDomains, '10.0.0.1', 'a.b:80']) {
+      type(domainField(), domain)
+      expect(screen.queryByText('Please enter a valid Domain.')).toBeNull()
+      create()
+      expect(await screen.findByText('Please enter a valid Domain.')).toBeTruthy()
+    }
     expect(to(createBrand)).toEqual([])
   })
 
@@ -175,15 +172,20 @@ describe('the form of a new brand', () => {
 })
 
 describe('a logo', () => {
-  it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['JPEG', '\u00ff\u00d8\u00ff\u00e0 JFIF'],
-    ['nothing', ''],
-  ])('of another type is refused under the name of a PNG: %s (req 56)', async (_what, content) => {
+  it('of another type is refused under the name of a PNG (req 56)', async () => {
     await opened()
-    choose(makeFile(content))
-    expect(await screen.findByText("The seletced file's type is not supported.")).toBeTruthy()
-    expect(screen.queryByRole('img', { name: /px/ })).toBeNull()
+    const [svg, jpeg, nothing] = [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '\u00ff\u00d8\u00ff\u00e0 JFIF',
+      '',
+    ]
+    for (const content of [svg, jpeg, nothing]) {
+      choose(makeFile(content))
+      expect(await screen.findByText("The seletced file's type is not supported.")).toBeTruthy()
+      expect(screen.queryByRole('img', { name: /px/ })).toBeNull()
+      press('Continue without This File')
+      expect(screen.queryByText("The seletced file's type is not supported.")).toBeNull()
+    }
   })
 
   it('that is too large is refused', async () => {
@@ -278,20 +280,21 @@ describe('a refused logo', () => {
   })
 })
 
-it.each(['iCCP', 'eXIf', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])(
-  'a logo is shown and sent as it is stored, without its %s',
-  async (name) => {
-    const { to } = await opened()
-    fillIn()
+it('a logo is shown and sent as it is stored, without what tells of its colours and its making', async () => {
+  const { to } = await opened()
+  fillIn()
+  for (const name of ['iCCP', 'eXIf', 'gAMA', 'cHRM', 'sRGB', 'pHYs']) {
     choose(pngWith(name, 'profile'))
-    expect((await screen.findByRole<HTMLImageElement>('img', { name: '350x60 px, on light' })).src).toBe(
-      pngData,
-    )
-    create()
-    await screen.findByRole('dialog', { name: 'Brand is created' })
-    expect(to(createBrand)[0]?.body).toMatchObject({ logo_data: pngData })
-  },
-)
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: '350x60 px, on light' })
+    expect([name, image.src]).toEqual([name, pngData])
+    press('Remove the Logo')
+  }
+  choose(pngWith('iCCP', 'profile'))
+  await screen.findByRole('img', { name: '350x60 px, on light' })
+  create()
+  await screen.findByRole('dialog', { name: 'Brand is created' })
+  expect(to(createBrand)[0]?.body).toMatchObject({ logo_data: pngData })
+})
 
 describe('the preview of the mail', () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the welcome email')

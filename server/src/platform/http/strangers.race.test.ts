@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOrganisation } from '../../testing/organisation.ts'
-import { beside, times } from '../../testing/races.ts'
+import { beside, countWaiting, times } from '../../testing/races.ts'
 import { ssoHeaders } from '../../testing/saml-sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -50,7 +51,12 @@ it.each(asked)(
   async (_what, table, waiting, ask) => {
     const begin = (client: { query(text: string): Promise<unknown> }) =>
       client.query(`lock table ${table} in access exclusive mode`)
-    const answers = await beside(test.database.pool, { begin, waiting }, () => times(calls, ask))
+    // Those that come a moment later find no other place.
+    const meanwhile = async (): Promise<void> => {
+      await pause(300)
+      expect(await countWaiting(test.database.pool)).toBe(waiting)
+    }
+    const answers = await beside(test.database.pool, { begin, waiting, meanwhile }, () => times(calls, ask))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([table === 'users' ? 411 : 401]))
   },
 )

@@ -5,7 +5,7 @@ import { CallerGone, QueueFull } from '../queues/work-queue.ts'
 import { MovedBytes } from './moved-bytes.ts'
 import { TaskThread } from './task-thread.ts'
 
-type Task = 'answer' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
+type Task = 'answer' | 'count' | 'keep' | 'litter' | 'wait' | 'keys' | 'rows' | 'text'
 
 const threadWith = (milliseconds: number) =>
   new TaskThread<Task, string>(
@@ -94,9 +94,17 @@ describe('TaskThread', () => {
   // What an earlier task left, perhaps one of another customer, would be counted too until it is collected.
   it('does not end a sound task for what earlier ones have left behind (req 92)', async () => {
     const thread = threadWith(60_000)
-    const sound = Array.from({ length: 8 }, () => thread.run('litter'))
+    const sound = Array.from({ length: 4 }, () => thread.run('litter'))
     const outcomes = await Promise.allSettled(sound)
     expect(outcomes).toEqual(outcomes.map(() => ({ status: 'fulfilled', value: 'answer' })))
+  })
+
+  it('ends with a task that leaves more than half of its memory, and the next one gets a new thread (req 92)', async () => {
+    const thread = threadWith(60_000)
+    const answers: string[] = []
+    for (const task of ['count', 'count', 'keep', 'count'] as const) answers.push(await thread.run(task))
+    const first = 'task 1 of this thread, which keeps 0 rows'
+    expect(answers).toEqual([first, 'task 2 of this thread, which keeps 0 rows', 'answer', first])
   })
 
   it('ends a task that takes too long, and goes on with the next one (req 92)', async () => {
