@@ -347,13 +347,13 @@ describe('a place of a branch that has always more to do (req 113)', () => {
       await beside(milliseconds)
       const queue = new FairQueue(1)
       const order: string[] = []
-      const first = queue.run({ share: account5 }, () => pause(50))
+      const first = queue.run({ share: account5 }, () => pause(80))
       const second = queue.run({ share: account5 }, async () => void order.push('next'))
       await first
       await Promise.all([second, pause(500).then(() => order.push('half a second'))])
       return order
     }
-    // While callers take 2 ms, a rest after 50 ms is 0.2 seconds; while they take 20 ms, it is a second.
+    // While callers take 2 ms, a rest after 80 ms is 0.3 seconds; while they take 20 ms, it is a second.
     expect(await orderBeside(2)).toEqual(['next', 'half a second'])
     expect(await orderBeside(20)).toEqual(['half a second', 'next'])
   })

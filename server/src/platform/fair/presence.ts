@@ -12,6 +12,8 @@ const weight = 0.1
 // A proof that takes so many times the usual time, and so many milliseconds, is held up.
 const timesUsual = 1.5
 const leastHeldUp = 1.5
+// One proof that is very slow says little of those that come.
+const mostHoldUp = 4
 
 const never: Seen = { branch: '', time: Number.NEGATIVE_INFINITY }
 
@@ -52,11 +54,11 @@ export class Presence {
     return this.holdUpOf(share) > 0
   }
 
-  /** The time of callers in times of what counts as held up, from 1 on; 0 if they are not, or no other branch is present. */
+  /** The time of callers in times of what counts as held up, 1 to 4; 0 if they are not, or no other branch is present. */
   holdUpOf(share: Share): number {
     if (!this.hasOthers(share, heldUpMilliseconds)) return 0
     const times = this.#recent / Math.max(leastHeldUp, this.#usual * timesUsual)
-    return times > 1 ? times : 0
+    return times > 1 ? Math.min(times, mostHoldUp) : 0
   }
 
   /** Whether another branch than that of the share is present. */
