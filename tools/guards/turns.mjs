@@ -139,6 +139,21 @@ export const guards = [
     },
   },
   {
+    name: 'one slow proof holds up no others',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: 'Math.min(milliseconds, mostHoldUp * this.#bearable())',
+        replace: 'milliseconds',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'is no longer for one slow proof',
+    },
+  },
+  {
     name: 'an import rests while others are held up',
     row: 'req 113',
     remove: {

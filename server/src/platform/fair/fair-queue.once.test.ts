@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallerGone } from '../queues/work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { FairTree, type Waiting, mostBelow, mostOfBranch } from './fair-tree.ts'
@@ -260,6 +260,9 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
   }
 
+  // Later files of this process have the same presence.
+  afterEach(() => beside(1))
+
   it('stays empty for a while when callers of other branches are held up, else not', async () => {
     await beside(100)
     expect(await begunAfterFirst()).toBe(1)
@@ -340,6 +343,18 @@ describe('a place of a branch that has always more to do (req 113)', () => {
     }
     expect([0, 1500, 59_000, 60_001].map(isAsked)).toEqual([true, true, true, false])
     now.mockRestore()
+  })
+
+  it('is no longer for one slow proof', () => {
+    const seen = new Presence()
+    seen.note(account('9', '3'))
+    const heldUpAfter = (proofs: readonly number[]): boolean => {
+      for (const one of proofs) seen.noteProof(one)
+      return seen.areOthersHeldUp(account5)
+    }
+    expect(heldUpAfter([...Array<number>(50).fill(1), 500])).toBe(false)
+    expect(heldUpAfter([500, 500])).toBe(true)
+    expect(heldUpAfter(Array<number>(20).fill(1))).toBe(false)
   })
 
   it('stays empty for longer the more callers are held up', async () => {

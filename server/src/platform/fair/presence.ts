@@ -12,7 +12,7 @@ const weight = 0.1
 // A proof that takes so many times the usual time, and so many milliseconds, is held up.
 const timesUsual = 1.5
 const leastHeldUp = 1.5
-// One proof that is very slow says little of those that come.
+// A proof counts for so many times what is bearable: a very slow one says little of those that come.
 const mostHoldUp = 4
 
 const never: Seen = { branch: '', time: Number.NEGATIVE_INFINITY }
@@ -46,7 +46,12 @@ export class Presence {
   /** Notes how long a caller's proof took, in milliseconds: a few small statements, which others hold up. */
   noteProof(milliseconds: number): void {
     this.#usual = Math.min(milliseconds, this.#usual * forgetting)
-    this.#recent += (milliseconds - this.#recent) * weight
+    const counted = Math.min(milliseconds, mostHoldUp * this.#bearable())
+    this.#recent += (counted - this.#recent) * weight
+  }
+
+  #bearable(): number {
+    return Math.max(leastHeldUp, this.#usual * timesUsual)
   }
 
   /** Whether another branch than that of the share is present, and callers take much longer than usual. */
@@ -54,11 +59,11 @@ export class Presence {
     return this.holdUpOf(share) > 0
   }
 
-  /** The time of callers in times of what counts as held up, 1 to 4; 0 if they are not, or no other branch is present. */
+  /** The time of callers in times of what is bearable, 1 to 4; 0 if it is bearable, or no other branch is present. */
   holdUpOf(share: Share): number {
     if (!this.hasOthers(share, heldUpMilliseconds)) return 0
-    const times = this.#recent / Math.max(leastHeldUp, this.#usual * timesUsual)
-    return times > 1 ? Math.min(times, mostHoldUp) : 0
+    const times = this.#recent / this.#bearable()
+    return times > 1 ? times : 0
   }
 
   /** Whether another branch than that of the share is present. */

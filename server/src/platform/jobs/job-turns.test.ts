@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
@@ -243,6 +243,9 @@ describe('a job that rests after a step (req 113)', () => {
     for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
   }
 
+  // Later files of this process have the same presence.
+  afterEach(() => beside(1))
+
   /** The order in which the rest after a step of a second ends, and half a second passes. */
   async function restBeside(others: readonly JobToAdd<Data>[]): Promise<string[]> {
     const order: string[] = []
@@ -279,7 +282,6 @@ describe('a job that rests after a step (req 113)', () => {
       `update pgboss.job set started_on = now() where data ->> 'name' = 'continued'`,
     )
     expect(await restBeside([])).toEqual(['half a second', 'rested'])
-    beside(1)
   })
 })
 

@@ -62,7 +62,7 @@ async function rest({ db, stopping }: JobWorld, run: Run, worked: number): Promi
   const left = (): number => (stopping.aborted ? 0 : until - performance.now())
   while (left() > 0) {
     // oxlint-disable-next-line no-await-in-loop -- it looks now and then
-    const lanes = await dueLanes(db, { name: run.claim.name })
+    const lanes = await dueLanes(db, { name: run.claim.name }).catch((): DueLane[] => [])
     if (lanes.some((one) => one.isNew && branchOf(one) !== branch)) {
       run.turnEnd = 0
       return
