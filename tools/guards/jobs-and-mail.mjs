@@ -44,8 +44,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${jobs}/job-turns.ts`,
-        find: 'share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],',
-        replace: 'share: lane.line === null ? noGroup : [lane.lane, ownStep],',
+        find: 'share: lane.line === null ? noGroup : shareOfGroup(lane.line),',
+        replace: 'share: lane.line === null ? noGroup : [lane.lane],',
       },
     },
     test: {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts'
 import { FairTree, type Waiting } from '../fair/fair-tree.ts'
-import { ownStep } from '../fair/share.ts'
+import { shareOfGroup } from '../fair/share.ts'
 import type { JobKind } from './job.ts'
 import { type ClaimedJob, type DueLane, claimJob, dueLanes } from './job-turns.queries.ts'
 
@@ -57,7 +57,7 @@ export class JobTurns {
     this.#added.clear()
     const candidates = lanes.map((lane) => ({
       lane,
-      share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],
+      share: lane.line === null ? noGroup : shareOfGroup(lane.line),
       units: 1,
     }))
     this.#add(candidates)

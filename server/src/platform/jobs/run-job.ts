@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import { presence } from '../fair/presence.ts'
-import { ownStep } from '../fair/share.ts'
+import { ownStep, shareOfGroup } from '../fair/share.ts'
 import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
@@ -53,7 +53,7 @@ async function othersWait({ db }: JobWorld, { claim, job, turnEnd }: Run): Promi
 const restTimes = 2
 const [longestRest, lookMilliseconds] = [3000, 100]
 
-const branchOf = ({ line }: DueLane): string => String(line?.[0] ?? ownStep)
+const branchOf = ({ line }: DueLane): string => shareOfGroup(line ?? [])[0] ?? ownStep
 
 /** Rests as `RunningJob.restAfter` says. */
 async function rest({ db, stopping }: JobWorld, run: Run, worked: number): Promise<void> {
