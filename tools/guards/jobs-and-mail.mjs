@@ -44,8 +44,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${jobs}/job-turns.ts`,
-        find: 'share: lane.line === null ? noGroup : shareOfGroup(lane.line),',
-        replace: 'share: lane.line === null ? noGroup : [lane.lane],',
+        find: '(line === null ? noGroup : shareOfGroup(line))',
+        replace: '(line === null ? noGroup : [line.join()])',
       },
     },
     test: {

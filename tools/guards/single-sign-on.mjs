@@ -218,8 +218,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/single-sign-on/ask-provider.ts',
-        find: 'return asking.run({ share, signal }, ask)',
-        replace: 'return ask()',
+        find: 'const giveBack = await asking.enter({ share, signal })',
+        replace: 'const giveBack = (): void => void [signal]',
       },
     },
     test: {

@@ -16,15 +16,25 @@ async function queuedJobs(test: TestApp, name: string): Promise<number> {
   return rows[0]?.queued ?? 0
 }
 
-/** Runs the jobs that are queued now, once each, without waiting for their time. Returns how many there were. */
-export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise<number> {
+/** While `holdUp` is above 0, callers of other branches are held up so much. */
+type Surroundings = { stopping?: AbortSignal; holdUp?: number }
+
+/**
+ * Runs the jobs that are queued now, once each, without waiting for their time. Those of a branch that rests are left.
+ * Returns how many were queued.
+ */
+export async function runQueuedJobs(
+  test: TestApp,
+  handler: JobHandler,
+  { stopping = never, holdUp = 0 }: Surroundings = {},
+): Promise<number> {
   const queued = await queuedJobs(test, handler.kind.name)
   if (queued === 0) return 0
   const boss = openQueue(test.database.pool, { supervise: false, schedule: false })
-  const world = { db: test.database.db, log: test.services.log, boss, stopping: never, cut: never }
+  const world = { db: test.database.db, log: test.services.log, boss, stopping, cut: never }
   await boss.start()
   try {
-    const turns = new JobTurns(handler.kind)
+    const turns = new JobTurns(handler.kind, { holdUpOf: () => holdUp })
     for (let round = 0; round < queued; round += 1)
       await runNextJob(world, handler, { turns, ignoreStartAfter: true })
     return queued

@@ -134,7 +134,6 @@ describe('nothing is removed that is not archived (req 111)', () => {
         finish: () => Promise.reject(new Error('is not used')),
         isStopping: () => false,
         givesWay: async () => false,
-        restAfter: async () => {},
         isUrgent: false,
         signal: new AbortController().signal,
       },

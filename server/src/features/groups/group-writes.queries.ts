@@ -2,6 +2,7 @@ import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { sendAhead } from '../../platform/db/sent-ahead.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { passJobsOn } from '../../platform/jobs/job-turns.queries.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { changeUsageAbove, moveFaxes } from '../reports/public.ts'
@@ -39,6 +40,7 @@ export async function deleteEmptyGroup(
     .where('fsi_uid', 'is', null)
     .executeTakeFirst()
   const faxes = await moveFaxes(tx, { fsi_gid, parent_gid })
+  await passJobsOn(tx, { fsi_gid, parent_gid })
   await tx.deleteFrom('groups').where('fsi_gid', '=', fsi_gid).execute()
   return { fax_numbers: Number(numbers.numUpdatedRows), faxes }
 }

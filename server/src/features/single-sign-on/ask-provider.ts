@@ -19,5 +19,10 @@ export async function askProvider<Answer>(
 ): Promise<Answer> {
   if (!asking.mayWait(share, waitingInLine.singleSignOns))
     throw new Problem(TooBusy, { retryAfterSeconds: singleSignOn.answerSeconds })
-  return asking.run({ share, signal }, ask)
+  const giveBack = await asking.enter({ share, signal })
+  try {
+    return await ask()
+  } finally {
+    giveBack()
+  }
 }

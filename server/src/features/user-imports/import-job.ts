@@ -78,9 +78,7 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   if (place.byte >= file.size) return true
   for await (const read of chunksInThread(file, place)) {
     if (job.isStopping()) return false
-    const began = performance.now()
     place = await doChunk(work, scan, { from: place, read })
-    if (read.next !== undefined) await job.restAfter(performance.now() - began)
     // Each turn does a chunk at least: with a slow scan none would get ahead otherwise.
     if (read.next !== undefined && (await job.givesWay())) return false
   }

@@ -40,7 +40,6 @@ const unfenced: RunningJob = {
   finish: (work) => inTransaction(test.database.db, work),
   isStopping: () => false,
   givesWay: async () => false,
-  restAfter: async () => {},
   isUrgent: false,
   signal: new AbortController().signal,
 }

@@ -190,7 +190,6 @@ it('the steps of all webhooks of a process take turns, so that calls have connec
     finish: async () => undefined,
     isStopping: () => false,
     givesWay: async () => false,
-    restAfter: async () => {},
     isUrgent: false,
     signal: new AbortController().signal,
   }

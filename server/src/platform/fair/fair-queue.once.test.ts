@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallerGone } from '../queues/work-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { FairTree, type Waiting, mostBelow, mostOfBranch } from './fair-tree.ts'
@@ -234,157 +234,164 @@ it.each([
   expect(mostBelow(above)).toBe(below),
 )
 
-describe('a place of a branch that has always more to do (req 113)', () => {
-  const account5 = account('5', '2')
-
-  /** How many of two works have begun when the first of them has just ended. */
-  async function begunAfterFirst(queue = new FairQueue(2), milliseconds = 0): Promise<number> {
-    let begun = 0
-    const work = async () => {
-      begun += 1
-      if (milliseconds > 0) await pause(milliseconds)
-    }
-    const [first, second] = [0, 1].map(() => queue.run({ share: account5 }, work))
-    await first
-    await nextTurn()
-    const count = begun
-    await second
-    return count
-  }
-
-  const otherBranch = account('9', '3')
-  /** Another branch asks, and callers take a hundred times as long as usual, or as long as usual. */
+describe('a branch whose work holds up others (req 113)', () => {
+  const otherBranch = account('9', 'other')
+  /** Another branch asks, and callers take so many milliseconds, 1 as usual. */
   const beside = async (milliseconds: number) => {
     await new FairQueue(2).run({ share: otherBranch }, async () => undefined)
     for (let at = 0; at < 50; at += 1) presence.noteProof(1)
     for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
   }
 
-  // Later files of this process have the same presence.
-  afterEach(() => beside(1))
+  let branches = 0
+  /** A branch that owes nothing yet. */
+  const newBranch = (): Share => account('5', `branch ${(branches += 1)}`)
 
-  it('stays empty for a while when callers of other branches are held up, else not', async () => {
-    await beside(100)
-    expect(await begunAfterFirst()).toBe(1)
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(async () => {
+    vi.useRealTimers()
+    // Later files of this process have the same presence.
     await beside(1)
-    expect(await begunAfterFirst()).toBe(2)
   })
 
-  it('of work in the background stays empty for as long as it was used, while other branches are present', async () => {
-    const background = () => new FairQueue(2, { isBackground: true })
-    await beside(1)
-    expect(await begunAfterFirst(background(), 100)).toBe(1)
-    await pause(1050)
-    expect(await begunAfterFirst(background(), 100)).toBe(2)
-  })
+  const works = (queue: FairQueue, share: Share, milliseconds: number): Promise<unknown> =>
+    queue.run({ share }, async () => vi.advanceTimersByTime(milliseconds))
 
-  it('is given to another branch at once, although it rests', async () => {
-    await beside(100)
-    const queue = new FairQueue(1)
-    const order: string[] = []
-    const work = (name: string) => async () => void order.push(name)
-    const first = queue.run({ share: account5 }, async () => {
-      order.push('a')
-      // The rest is a second.
-      await pause(500)
-    })
-    const later = queue.run({ share: account5 }, work('a later'))
-    await first
-    const half = pause(500).then(work('half of the rest'))
-    await queue.run({ share: otherBranch }, work('b'))
-    await Promise.all([half, later])
-    expect(order).toEqual(['a', 'b', 'a later', 'half of the rest'])
-  })
-
-  it.each([1, 2])('is given to each of %i that ask at once', async (count) => {
-    const asking = ['b', 'c'].slice(0, count)
-    await beside(100)
-    const queue = new FairQueue(4)
-    const order: string[] = []
-    const work = (name: string) => async () => {
-      order.push(name)
-      // A rest of account 5 is a second.
-      await pause(500)
+  /** After how many milliseconds a work of a branch begins, in steps of ten. */
+  async function begins(queue: FairQueue, share: Share): Promise<number> {
+    const seen = { isBegun: false }
+    const work = queue.run({ share }, async () => void (seen.isBegun = true))
+    let waited = 0
+    await nextTurn()
+    while (!seen.isBegun && waited < 10_000) {
+      waited += 10
+      await vi.advanceTimersByTimeAsync(10)
     }
-    const ofAccount = Array.from({ length: 4 }, () => queue.run({ share: account5 }, work('a')))
-    await Promise.all(ofAccount.slice(0, 2))
-    const others = ['4', '5'].map((branch) => queue.tryEnter(account('9', branch)))
-    const ofOthers = asking.map((name) => queue.run({ share: account('9', `branch of ${name}`) }, work(name)))
-    await pause(250)
-    expect(order).toEqual(['a', 'a', ...asking])
-    for (const giveBack of others) giveBack?.()
-    await Promise.all([...ofAccount, ...ofOthers])
-  })
+    await work
+    return waited
+  }
 
-  it('counts no queue that the last who waits has left', async () => {
+  it('begins nothing more for a while, if callers take longer than usual', async () => {
+    const [queue, share] = [new FairQueue(2), newBranch()]
     await beside(100)
-    const queue = new FairQueue(4)
-    const share = account('9', '6')
-    const [leaving, otherQueue] = [new AbortController(), {}]
-    const [first, second] = [0, 50].map((milliseconds) => queue.run({ share }, () => pause(milliseconds)))
-    const left = queue.run({ share, signal: leaving.signal }, () => pause(0))
-    await first
-    expect(presence.noteWaiting(share, otherQueue, true)).toBe(2)
-    leaving.abort()
-    await expect(left).rejects.toThrow(CallerGone)
-    expect(presence.noteWaiting(share, otherQueue, true)).toBe(1)
-    presence.noteWaiting(share, otherQueue, false)
-    await second
+    // It owes 0.1 seconds of work and a second of rest, and begins when it owes no more than a quarter of a second.
+    await works(queue, share, 100)
+    expect(await begins(queue, share)).toBe(850)
+    const another = newBranch()
+    await beside(1)
+    await works(queue, another, 1000)
+    expect(await begins(queue, another)).toBe(0)
   })
 
-  it('is shared with a branch that calls now and then', () => {
+  it('does not wait after little work', async () => {
+    const [queue, share] = [new FairQueue(2), newBranch()]
+    await beside(100)
+    for (let at = 0; at < 4; at += 1) {
+      await works(queue, share, 2)
+      expect(await begins(queue, newBranch())).toBe(0)
+    }
+    await works(queue, share, 2)
+    expect(await begins(queue, share)).toBeGreaterThan(0)
+  })
+
+  it('begins no more with fewer calls on their way than it has places', async () => {
+    const inTenSeconds = async (callsAtOnce: number): Promise<number> => {
+      const [queue, share] = [new FairQueue(8), newBranch()]
+      const seen = { begun: 0, isOver: false }
+      const loop = async (): Promise<void> => {
+        while (!seen.isOver) {
+          await queue.run({ share }, () => {
+            seen.begun += 1
+            return new Promise((resolve) => setTimeout(resolve, 10))
+          })
+        }
+      }
+      const loops = Array.from({ length: callsAtOnce }, loop)
+      await vi.advanceTimersByTimeAsync(10_000)
+      seen.isOver = true
+      await vi.advanceTimersByTimeAsync(2000)
+      await Promise.all(loops)
+      return seen.begun
+    }
+    await beside(100)
+    const many = await inTenSeconds(40)
+    for (const callsAtOnce of [2, 4, 5])
+      expect((await inTenSeconds(callsAtOnce)) / many, `${callsAtOnce} calls`).toBeLessThan(1.1)
+  })
+
+  it('leaves its places to the others meanwhile, and each of two owes its own', async () => {
+    const [queue, one, two] = [new FairQueue(1), newBranch(), newBranch()]
+    await beside(100)
+    await works(queue, one, 100)
+    const later = begins(queue, one)
+    await works(queue, two, 100)
+    expect(await begins(queue, otherBranch)).toBe(0)
+    expect(await begins(queue, two)).toBeGreaterThan(300)
+    expect(await later).toBeGreaterThan(300)
+  })
+
+  it('waits for longer the more callers are held up', async () => {
+    const waits = async (milliseconds: number): Promise<number> => {
+      const [queue, share] = [new FairQueue(2), newBranch()]
+      await beside(milliseconds)
+      await works(queue, share, 80)
+      return begins(queue, share)
+    }
+    // A proof of 2 ms is 1.33 times what is bearable. One of 20 ms counts for four times.
+    expect(await waits(2)).toBeGreaterThan(100)
+    expect(await waits(2)).toBeLessThan(200)
+    expect(await waits(20)).toBeGreaterThan(700)
+  })
+
+  it('waits for longer when it owes in several queues', async () => {
+    const [one, two, share] = [new FairQueue(2), new FairQueue(2), newBranch()]
+    await beside(2)
+    await works(one, share, 80)
+    await works(two, share, 80)
+    expect(await begins(two, share)).toBeGreaterThan(400)
+  })
+
+  it('in the background waits for as long as it worked while other branches are present, held up or not', async () => {
+    const [queue, share] = [new FairQueue(2, { isBackground: true }), newBranch()]
+    await beside(1)
+    await works(queue, share, 300)
+    expect(await begins(queue, share)).toBe(350)
+    vi.advanceTimersByTime(1050)
+    await works(queue, share, 300)
+    expect(await begins(queue, share)).toBe(0)
+  })
+
+  it('counts as such for a branch that calls now and then', () => {
     const seen = new Presence()
-    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
     seen.note(account('9', '3'))
     for (let at = 0; at < 50; at += 1) seen.noteProof(at < 25 ? 1 : 20)
     const isAsked = (after: number): boolean => {
-      now.mockReturnValue(1_000_000 + after)
-      return seen.areOthersHeldUp(account5)
+      vi.advanceTimersByTime(after)
+      return seen.areOthersHeldUp(account('5', '2'))
     }
-    expect([0, 1500, 59_000, 60_001].map(isAsked)).toEqual([true, true, true, false])
-    now.mockRestore()
+    expect([0, 1500, 57_500, 1001].map(isAsked)).toEqual([true, true, true, false])
   })
 
-  it('is no longer for one slow proof', () => {
+  it('is not known by one slow proof, nor by proofs of a kind that takes longer', () => {
     const seen = new Presence()
     seen.note(account('9', '3'))
-    const heldUpAfter = (proofs: readonly number[]): boolean => {
-      for (const one of proofs) seen.noteProof(one)
-      return seen.areOthersHeldUp(account5)
+    const heldUpAfter = (proofs: readonly number[], kind?: string): boolean => {
+      for (const one of proofs) seen.noteProof(one, kind)
+      return seen.areOthersHeldUp(account('5', '2'))
     }
     expect(heldUpAfter([...Array<number>(50).fill(1), 500])).toBe(false)
     expect(heldUpAfter([500, 500])).toBe(true)
     expect(heldUpAfter(Array<number>(20).fill(1))).toBe(false)
+    expect(heldUpAfter(Array<number>(50).fill(3), 'of a brand')).toBe(false)
+    expect(heldUpAfter(Array<number>(50).fill(6), 'of a brand')).toBe(true)
   })
 
-  it('stays empty for longer the more callers are held up', async () => {
-    const orderBeside = async (milliseconds: number): Promise<string[]> => {
-      await beside(milliseconds)
-      const queue = new FairQueue(1)
-      const order: string[] = []
-      const first = queue.run({ share: account5 }, () => pause(80))
-      const second = queue.run({ share: account5 }, async () => void order.push('next'))
-      await first
-      await Promise.all([second, pause(500).then(() => order.push('half a second'))])
-      return order
-    }
-    // While callers take 2 ms, a rest after 80 ms is 0.3 seconds; while they take 20 ms, it is a second.
-    expect(await orderBeside(2)).toEqual(['next', 'half a second'])
-    expect(await orderBeside(20)).toEqual(['half a second', 'next'])
-  })
-
-  it('stays empty for longer when the branch waits in several queues', async () => {
+  it('is one of two that are present', () => {
     const seen = new Presence()
     seen.note(account('9', '3'))
-    expect([seen.hasOthers(account5), seen.hasOthers(account('9', '3'))]).toEqual([true, false])
-    seen.note(account5)
-    expect([seen.hasOthers(account5), seen.hasOthers(account('9', '3'))]).toEqual([true, true])
-    const [one, two] = [{}, {}]
-    expect([
-      seen.noteWaiting(account5, one, true),
-      seen.noteWaiting(account5, two, true),
-      seen.noteWaiting(account5, one, false),
-      seen.noteWaiting(account5, two, false),
-    ]).toEqual([1, 2, 1, 0])
+    const have = () => ['2', '3'].map((branch) => seen.hasOthers(account('5', branch)))
+    expect(have()).toEqual([true, false])
+    seen.note(account('5', '2'))
+    expect(have()).toEqual([true, true])
   })
 })

@@ -1,34 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallerGone } from '../queues/work-queue.ts'
-import { FairTree, type Waiting } from './fair-tree.ts'
+import { Debts } from './debts.ts'
+import { FairTree, type Waiting, mostOfBranch } from './fair-tree.ts'
 import { presence } from './presence.ts'
 import { type Share, placeOf } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
 
-// Of a place whose branch keeps it busy while others are held up: so many times the work, and in milliseconds.
+// A branch that holds others up leaves its places empty for so many times the work, and in milliseconds.
 const restTimes = 3
 const [shortestRest, longestRest] = [15, 1000]
+// So much may be owed by a branch that begins something: a person who opens a page or two pays later.
+const graceMilliseconds = 250
 
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
+// A branch that works in several queues owes for each of them as often.
+const debts = new Debts()
+
 /**
  * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches
- * are held up, a place that a branch used stays empty for a while, if more of that branch waits; for longer the more they
- * are held up, and if it waits in several queues.
+ * are held up, a branch owes time for its work, and begins nothing more until it has paid: more time the more they are held
+ * up. Its places are free for the others meanwhile.
  */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
   readonly #isResting: boolean
   readonly #isBackground: boolean
-  readonly #rests = new Set<{ share: Share; ending: AbortController }>()
+  readonly #most: number
+  #timer: NodeJS.Timeout | undefined
 
   /**
-   * `isResting`: a place that was used stays empty for as long while others wait. `isBackground`: so it does if more of its
-   * branch waits while another branch is present, held up or not.
+   * `isResting`: a place that was used stays empty for as long while others wait. `isBackground`: a branch owes as much
+   * time as it works while another branch is present, held up or not.
    */
   constructor(most: number, { isResting = false, isBackground = false } = {}) {
     this.#tree = new FairTree(most)
+    this.#most = most
     this.#isResting = isResting
     this.#isBackground = isBackground
   }
@@ -70,7 +78,6 @@ export class FairQueue {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#tree.remove(waiting)
-        if (this.#tree.waitingOfBranch(share) === 0) presence.noteWaiting(share, this, false)
         reject(new CallerGone())
       }
       const waiting: Entering = {
@@ -84,7 +91,6 @@ export class FairQueue {
       signal?.addEventListener('abort', leave, { once: true })
       this.#tree.add(waiting)
       this.#beginWhatMay()
-      this.#endRestFor(waiting)
     })
   }
 
@@ -97,46 +103,26 @@ export class FairQueue {
     try {
       return await work()
     } finally {
-      // The caller is answered before the place rests.
-      void this.#rest(share, performance.now() - started).then(giveBack)
+      const worked = performance.now() - started
+      if (this.#isResting && this.waitingCount > 0) void pause(worked).then(giveBack)
+      else {
+        this.#noteWork(share, worked)
+        giveBack()
+      }
     }
   }
 
-  async #rest(share: Share, worked: number): Promise<void> {
-    if (this.#isResting && this.waitingCount > 0) return pause(worked)
-    // Places alone do not leave the processor to others: a branch that has always more to do would keep it busy.
-    const isWaiting = this.#tree.waitingOfBranch(share) > 0
-    const queues = presence.noteWaiting(share, this, isWaiting)
-    if (!isWaiting || this.#doOthersWait(share)) return
-    const milliseconds = this.#restBeside(share, worked) * queues
-    if (milliseconds === 0) return
-    const rest = { share, ending: new AbortController() }
-    this.#rests.add(rest)
-    await pause(Math.min(milliseconds, longestRest), undefined, { signal: rest.ending.signal }).catch(
-      () => undefined,
-    )
-    this.#rests.delete(rest)
+  /** Each of the places of a branch is at work for `worked`, then empty for its rest. */
+  #noteWork(share: Share, worked: number): void {
+    const rest = this.#restAfter(share, worked)
+    if (rest > 0) debts.add(share, this, (worked + rest) / mostOfBranch(this.#most))
   }
 
-  /** How long a place rests for the sake of other branches: 0 for not at all. */
-  #restBeside(share: Share, worked: number): number {
+  #restAfter(share: Share, worked: number): number {
     const holdUp = presence.holdUpOf(share)
-    if (holdUp > 0) return Math.max(shortestRest, worked * restTimes) * holdUp
-    return this.#isBackground && presence.hasOthers(share) ? worked : 0
-  }
-
-  #doOthersWait(share: Share): boolean {
-    return this.waitingCount > this.#tree.waitingOfBranch(share)
-  }
-
-  /** Ends a rest of another branch, if what has just come still waits. */
-  #endRestFor({ share }: Waiting): void {
-    if (this.#rests.size === 0 || this.#tree.waitingOfBranch(share) === 0) return
-    const rest = [...this.#rests].find(({ share: resting }) => resting[0] !== share[0])
-    if (rest === undefined) return
-    // At once, so that the next to come in this turn of the event loop ends another rest.
-    this.#rests.delete(rest)
-    rest.ending.abort()
+    if (holdUp === 0) return this.#isBackground && presence.hasOthers(share) ? worked : 0
+    const times = holdUp * (1 + debts.countOthers(share, this))
+    return Math.min(longestRest, Math.max(shortestRest, worked * restTimes) * times)
   }
 
   #giveBackOnce(place: Waiting): () => void {
@@ -150,6 +136,16 @@ export class FairQueue {
   }
 
   #beginWhatMay(): void {
-    for (let next = this.#tree.next(); next !== undefined; next = this.#tree.next()) next.begin()
+    let soonest = Number.POSITIVE_INFINITY
+    const mayBegin = (branch: string): boolean => {
+      const milliseconds = debts.owedBy([branch], this) - graceMilliseconds
+      if (milliseconds > 0) soonest = Math.min(soonest, milliseconds)
+      return milliseconds <= 0
+    }
+    for (let next = this.#tree.next(mayBegin); next !== undefined; next = this.#tree.next(mayBegin))
+      next.begin()
+    clearTimeout(this.#timer)
+    if (soonest < Number.POSITIVE_INFINITY)
+      this.#timer = setTimeout(() => this.#beginWhatMay(), Math.ceil(soonest))
   }
 }

@@ -139,9 +139,9 @@ export class FairTree<Item extends Waiting> {
     return fits
   }
 
-  /** Takes the next item out, and gives it its places. Undefined when none may begin. */
-  next(): Item | undefined {
-    const item = this.#find(this.#root, { most: this.#most, level: 0, rooms: [] })
+  /** Takes the next item out, and gives it its places. Undefined when none may begin. `isOpen` says which branches may. */
+  next(isOpen: (branch: string) => boolean = () => true): Item | undefined {
+    const item = this.#find(this.#root, { most: this.#most, level: 0, rooms: [], isOpen })
     if (item === undefined) return undefined
     this.#goLast(this.#path(item.share))
     this.hold(item)
@@ -159,7 +159,7 @@ export class FairTree<Item extends Waiting> {
     return ofBranch === 0 || this.#most - this.activeCount - units >= keptFree(this.#most)
   }
 
-  #find(node: Node<Item>, at: { most: number; level: number; rooms: readonly Room[] }): Item | undefined {
+  #find(node: Node<Item>, at: Place): Item | undefined {
     const room = { active: node.active, most: at.most }
     // What waits below a full node is not looked at.
     if (!hasRoom(room, 1)) return undefined
@@ -168,17 +168,15 @@ export class FairTree<Item extends Waiting> {
     if (item !== undefined) return rooms.every((one) => hasRoom(one, item.units)) ? item : undefined
     const open = new Map(
       [...node.children].filter(
-        ([, child]) => child.waiting > 0 && (at.level > 0 || this.#isOpenTo(child.active, 1)),
+        ([step, child]) =>
+          child.waiting > 0 && (at.level > 0 || (this.#isOpenTo(child.active, 1) && at.isOpen(step))),
       ),
     )
     while (open.size > 0) {
       const [step, child] = first(open)
       open.delete(step)
-      const found = this.#find(child, {
-        most: mostOfStep(at.most, at.level, step),
-        level: at.level + 1,
-        rooms,
-      })
+      const most = mostOfStep(at.most, at.level, step)
+      const found = this.#find(child, { ...at, most, level: at.level + 1, rooms })
       if (found !== undefined) return found
     }
     return undefined
@@ -214,6 +212,9 @@ function first<Item>(children: ReadonlyMap<string, Node<Item>>): [step: string, 
 }
 
 type Room = { active: number; most: number }
+
+/** Where a search for the next item is. */
+type Place = { most: number; level: number; rooms: readonly Room[]; isOpen: (branch: string) => boolean }
 
 const hasRoom = ({ active, most }: Room, units: number): boolean => active === 0 || active + units <= most
 

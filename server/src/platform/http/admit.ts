@@ -3,6 +3,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
 import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
+import { isApiKey } from './api-key.queries.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
 import { type Heads, nameOfToken, noteStranger, remember, strangerAt } from './heads.ts'
 import { type ProvenContext, bearerOf, contextFor, signalOfEnd, strangersTurn } from './request-context.ts'
@@ -33,14 +34,20 @@ async function notingStranger(
   }
 }
 
-type Newcomer = { address: string; bearer: string | undefined; signal: AbortSignal }
+type Newcomer = { address: string; bearer: string | undefined; host: string | undefined; signal: AbortSignal }
+
+/** Proofs of one kind have the same statements: those of keys are others, and a host of a brand takes one more. */
+const kindOfProof = ({ settings }: Services, { bearer = '', host }: Newcomer): string =>
+  `${isApiKey(bearer)} ${host === new URL(settings.publicUrl).host}`
 
 /** Proves and counts a caller in its place. The place of one who is refused rests. */
 async function inHeads(
-  { heads }: Services,
-  { address, bearer, signal }: Newcomer,
+  services: Services,
+  newcomer: Newcomer,
   { prove, count }: { prove: () => Promise<ProvenContext>; count: (context: ProvenContext) => Promise<void> },
 ): Promise<ProvenContext> {
+  const { heads } = services
+  const { address, bearer, signal } = newcomer
   const token = nameOfToken(bearer)
   const known = heads.known.get(token)
   const stranger = { address, bearer }
@@ -49,7 +56,7 @@ async function inHeads(
     const began = performance.now()
     const context = await (known === undefined ? notingStranger(heads, stranger, prove) : prove())
     if (context.share.length > 0) {
-      presence.noteProof(performance.now() - began)
+      presence.noteProof(performance.now() - began, kindOfProof(services, newcomer))
       remember(heads, token, context.share)
     }
     await count(context)
@@ -86,7 +93,8 @@ export async function admit(
   // A sign-in waits with the passwords.
   if (call.access === 'basic') return spendCallLimit(services, call, await prove())
   const count = (context: ProvenContext) => spendCallLimit(services, call, context)
-  const newcomer = { address: request.ip, bearer, signal: signalOfEnd(reply) }
+  const { host } = request.headers
+  const newcomer = { address: request.ip, bearer, host, signal: signalOfEnd(reply) }
   const context = await inHeads(services, newcomer, { prove, count })
   if ('refresher' in context && context.refresher !== null) await spendRefresh(services, context.refresher)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { lineOf } from '../fair/line.queries.ts'
 import { urgentPriority } from './job.ts'
 
@@ -29,14 +29,25 @@ export async function prepareLanes(db: Kysely<Database>): Promise<void> {
 
 /**
  * The jobs of a lane that come next: those of one priority. `line` are the groups from the root's child down to its group;
- * null without one. `isNew`: the first of them has not run yet.
+ * null without one.
  */
 export type DueLane = {
   lane: string
   priority: number
   isUrgent: boolean
-  isNew: boolean
   line: number[] | null
+}
+
+/** Gives the waiting jobs of a group that ends to its parent: they keep their place in its branch. */
+export async function passJobsOn(
+  tx: Tx,
+  { fsi_gid, parent_gid }: { fsi_gid: number; parent_gid: number },
+): Promise<void> {
+  await sql`
+    update pgboss.job set group_id = ${String(parent_gid)}
+    where name in (select name from pgboss.queue) and ${waits} and ${lane} in (${`a${fsi_gid}`}, ${`b${fsi_gid}`})`.execute(
+    tx,
+  )
 }
 
 /** Jobs whose time has come; with `ignoreStartAfter` all that wait. */
@@ -50,7 +61,7 @@ const dueBy = ({ ignoreStartAfter = false }: Due) =>
  * longest. It reads one entry of the index for each lane and priority, however many jobs wait.
  */
 export async function dueLanes(db: Db, due: Due): Promise<DueLane[]> {
-  const first = sql`select ${lane} as lane, -priority as rank, start_after, started_on is null as is_new from pgboss.job
+  const first = sql`select ${lane} as lane, -priority as rank, start_after from pgboss.job
     where name = ${due.name} and ${waits}`
   const { rows } = await sql<DueLane>`
     with recursive lanes as (
@@ -59,8 +70,7 @@ export async function dueLanes(db: Db, due: Due): Promise<DueLane[]> {
       select n.* from lanes l cross join lateral (
         ${first} and (${lane}, -priority) > (l.lane, l.rank) order by 1, 2, 3 limit 1) n
     )
-    select d.lane, -d.rank as priority, d.lane < 'b' as "isUrgent", d.is_new as "isNew",
-      case when d.lane not in ('a', 'b') then ${lineOf(sql<number>`substr(d.lane, 2)::int`)} end as line
+    select d.lane, -d.rank as priority, d.lane < 'b' as "isUrgent", case when d.lane not in ('a', 'b') then ${lineOf(sql<number>`substr(d.lane, 2)::int`)} end as line
     from (
       select distinct on (l.lane) l.* from lanes l where l.start_after <= ${dueBy(due)} order by l.lane, l.rank) d
     order by d.start_after, d.lane`.execute(db)
@@ -99,13 +109,4 @@ export async function claimJob(
     db,
   )
   return rows[0]
-}
-
-/** Whether a job is due that should go before one of this lane goes on: one of another group, or of no lower priority. */
-export async function hasOthersDue(db: Db, due: Due, { lane: of, priority }: Lane): Promise<boolean> {
-  const { rows } = await sql<{ isSo: boolean }>`
-    select exists (
-      select 1 from pgboss.job where name = ${due.name} and ${waits} and start_after <= ${dueBy(due)}
-        and (${lane} <> ${of} or priority >= ${priority})) as "isSo"`.execute(db)
-  return rows[0]?.isSo === true
 }

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { presence } from '../fair/presence.ts'
 import { addJobs, prepareJobTables } from './job-queue.queries.ts'
 import { type JobHandler, type JobKind, type JobToAdd, type RunningJob, urgentPriority } from './job.ts'
+import { dueLanes } from './job-turns.queries.ts'
+import { JobTurns } from './job-turns.ts'
 import { startJobs } from './start-jobs.ts'
 
 type Data = { name: string }
@@ -16,12 +17,13 @@ const slowKind: JobKind<Data> = { ...kind, name: 'slow-turns', atOnce: 8, isSlow
 
 let test: TestApp
 let org: Organisation
+let root: string
 let east: number
 let west: number
 let ran: string[]
 
 beforeAll(async () => {
-  ;({ test, org } = await openOrganisation())
+  ;({ test, org, root } = await openOrganisation())
   await prepareJobTables(test.database.db, [kind, slowKind])
   ;[east, west] = [org.east.group.fsi_gid, org.west.group.fsi_gid]
 })
@@ -61,6 +63,25 @@ describe('jobs that wait (req 113)', () => {
     await runQueuedJobs(test, handlerOf())
     expect(ran.slice(0, 7)).toEqual(['east', 'west', 'east', 'west', 'east', 'west', 'east'])
     expect(ran).toHaveLength(15)
+  })
+
+  it('of a group that is deleted go to its parent, and stay in its branch', async () => {
+    const [gone = 0] = await newGroups(east, 1)
+    await add(jobsOf(gone, ['east', 'east']))
+    await add(jobsOf(gone, ['urgent'], urgentPriority))
+    await add(jobsOf(east, ['later']))
+    const deletion = await test.call('deleteGroup', {
+      token: root,
+      body: { fsi_gid: gone },
+    })
+    expect(deletion.status).toBe(200)
+    const lanes = await dueLanes(test.database.db, { name: kind.name })
+    expect(lanes.map(({ line, isUrgent }) => ({ line, isUrgent }))).toEqual([
+      { line: [east], isUrgent: false },
+      { line: [east], isUrgent: true },
+    ])
+    await runQueuedJobs(test, handlerOf())
+    expect(ran).toEqual(['urgent', 'east', 'east', 'later'])
   })
 
   it('take turns between the groups of a branch, and between theirs', async () => {
@@ -235,53 +256,87 @@ describe('a job whose turn is over', () => {
   })
 })
 
-describe('a job that rests after a step (req 113)', () => {
-  /** Another branch asks, and callers take so many milliseconds, 1 as usual. */
-  function beside(milliseconds: number): void {
-    presence.note(['another branch'])
-    for (let at = 0; at < 50; at += 1) presence.noteProof(1)
-    for (let at = 0; at < 50; at += 1) presence.noteProof(milliseconds)
-  }
+describe('a branch whose jobs hold up others (req 113)', () => {
+  const slow = { ...kind, turnMilliseconds: 60_000 }
+  const working = () => pause(200)
 
-  // Later files of this process have the same presence.
-  afterEach(() => beside(1))
-
-  /** The order in which the rest after a step of a second ends, and half a second passes. */
-  async function restBeside(others: readonly JobToAdd<Data>[]): Promise<string[]> {
+  /**
+   * The order in which the rest after a step of 0.2 seconds ends, and half a second passes. Meanwhile other jobs wait. While
+   * callers are held up, the rest is 1.6 seconds.
+   */
+  async function restBeside(holdUp: number, others: readonly JobToAdd<Data>[] = []): Promise<string[]> {
     const order: string[] = []
     await add(jobsOf(east, ['long']))
     await add(others)
     const run = async (job: RunningJob, { name }: Data): Promise<void> => {
       if (name !== 'long') return
+      await working()
       const half = pause(500).then(() => order.push('half a second'))
-      await job.restAfter(1000)
-      order.push('rested')
-      if (await job.givesWay()) order.push('gives way')
+      order.push((await job.givesWay()) ? 'gives way' : 'rested')
       await half
     }
-    await runQueuedJobs(test, handlerOf(run))
+    await runQueuedJobs(test, handlerOf(run, slow), { holdUp })
     await test.database.pool.query(`delete from pgboss.job where name = 'turns'`)
     return order
   }
 
-  it('leaves the database to callers of other branches that are held up, and only then', async () => {
-    beside(100)
-    expect(await restBeside([])).toEqual(['half a second', 'rested'])
-    beside(1)
-    expect(await restBeside([])).toEqual(['rested', 'half a second'])
+  it('rests after a step, and only then', async () => {
+    expect(await restBeside(4)).toEqual(['half a second', 'rested'])
+    expect(await restBeside(0)).toEqual(['rested', 'half a second'])
   })
 
-  it('gives way to a new job of another branch at once, else rests on', async () => {
-    beside(100)
+  it('gives way to another branch at once, else rests on', async () => {
     const [sub = 0] = await newGroups(east, 1)
-    expect(await restBeside(jobsOf(sub, ['own']))).toEqual(['half a second', 'rested'])
-    expect(await restBeside(jobsOf(west, ['new']))).toEqual(['rested', 'gives way', 'half a second'])
-    // It has had a turn already. Without this, two long lists of two branches would rest no more.
-    await add(jobsOf(west, ['continued'], -1))
-    await test.database.pool.query(
-      `update pgboss.job set started_on = now() where data ->> 'name' = 'continued'`,
-    )
-    expect(await restBeside([])).toEqual(['half a second', 'rested'])
+    expect(await restBeside(4, jobsOf(sub, ['own']))).toEqual(['half a second', 'rested'])
+    expect(await restBeside(4, jobsOf(west, ['west']))).toEqual(['gives way', 'half a second'])
+  })
+
+  it('begins no further job before its rest is over, and each branch rests for its own jobs', async () => {
+    await add(jobsOf(east, ['east', 'east']))
+    await add(jobsOf(west, ['west', 'west']))
+    const turns = new JobTurns(slow, { holdUpOf: () => 4 })
+    const names: (string | undefined)[] = []
+    const next = async (): Promise<void> => {
+      const job = await turns.take(test.database.db)
+      names.push((job?.data as Data | undefined)?.name)
+      if (job === undefined) return
+      // No rest is longer than three seconds.
+      turns.noteWork(job, 60_000)
+      job.giveBack()
+    }
+    vi.useFakeTimers({ toFake: ['performance'] })
+    for (let at = 0; at < 3; at += 1) await next()
+    vi.advanceTimersByTime(2900)
+    await next()
+    vi.advanceTimersByTime(100)
+    for (let at = 0; at < 2; at += 1) await next()
+    vi.useRealTimers()
+    expect(names).toEqual(['east', 'west', undefined, undefined, 'east', 'west'])
+    await test.database.pool.query(`delete from pgboss.job where name = 'turns'`)
+  })
+
+  it('rests also after a job of one step', async () => {
+    await add(jobsOf(east, ['east', 'east']))
+    await runQueuedJobs(test, handlerOf(working, slow), { holdUp: 4 })
+    expect(ran).toEqual(['east'])
+    await runQueuedJobs(test, handlerOf(working, slow))
+    expect(ran).toEqual(['east', 'east'])
+  })
+
+  it('ends its rest when the process ends', async () => {
+    const stopping = new AbortController()
+    await add(jobsOf(east, ['long']))
+    const order: string[] = []
+    const run = async (job: RunningJob): Promise<void> => {
+      await working()
+      const half = pause(500).then(() => order.push('half a second'))
+      void pause(100).then(() => stopping.abort())
+      order.push((await job.givesWay()) ? 'gives way' : 'rested')
+      await half
+    }
+    await runQueuedJobs(test, handlerOf(run, slow), { holdUp: 4, stopping: stopping.signal })
+    expect(order).toEqual(['gives way', 'half a second'])
+    await test.database.pool.query(`delete from pgboss.job where name = 'turns'`)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Db } from '../db/transaction.ts'
+import { Debts } from '../fair/debts.ts'
 import { FairTree, type Waiting } from '../fair/fair-tree.ts'
-import { shareOfGroup } from '../fair/share.ts'
+import { type Presence, presence } from '../fair/presence.ts'
+import { type Share, shareOfGroup } from '../fair/share.ts'
 import type { JobKind } from './job.ts'
 import { type ClaimedJob, type DueLane, claimJob, dueLanes } from './job-turns.queries.ts'
 
@@ -8,12 +10,18 @@ type Candidate = Waiting & { lane: DueLane }
 
 export type TakenJob = ClaimedJob & {
   lane: DueLane
+  share: Share
   /** Called once, when the job has ended: the place is free for another. */
   giveBack: () => void
 }
 
 // The installation's own jobs, and those that a former release queued.
 const noGroup = ['none']
+const shareOf = ({ line }: DueLane): Share => (line === null ? noGroup : shareOfGroup(line))
+// While calls of other branches are held up, a branch owes so many times the work of a job, longer the more they are held
+// up, but so much at once at most.
+const restTimes = 2
+const longestRest = 3000
 // So many lanes are read before each job, in a millisecond. More are read again after this time: a thousand take fifteen.
 const fewLanes = 100
 const freshMilliseconds = 200
@@ -29,12 +37,15 @@ export class JobTurns {
   /** Urgent jobs come first, but for one in five. Both trees have the same places, and neither takes turns from the other. */
   readonly #urgent: FairTree<Candidate>
   readonly #others: FairTree<Candidate>
+  readonly #debts = new Debts()
+  readonly #seen: Pick<Presence, 'holdUpOf'>
   #added = new Set<Candidate>()
   #inARow = 0
   #freshUntil = Number.NEGATIVE_INFINITY
 
-  constructor(kind: JobKind<object>) {
+  constructor(kind: JobKind<object>, seen: Pick<Presence, 'holdUpOf'> = presence) {
     this.#kind = kind
+    this.#seen = seen
     const most = kind.isSlowedByCustomers === true ? kind.atOnce : Number.POSITIVE_INFINITY
     this.#urgent = new FairTree(most)
     this.#others = new FairTree(most)
@@ -49,6 +60,27 @@ export class JobTurns {
     return this.#takeNext(db, ignoreStartAfter)
   }
 
+  /** Notes how long a job worked. What its branch owes for that, it pays by beginning nothing more. */
+  noteWork({ share }: TakenJob, milliseconds: number): void {
+    const rest = milliseconds * restTimes * this.#seen.holdUpOf(share)
+    this.#debts.add(share, this, Math.min(rest, longestRest))
+  }
+
+  /** The milliseconds that the branch of a job still owes, 0 for none. */
+  owedBy({ share }: TakenJob): number {
+    return this.#debts.owedBy(share, this)
+  }
+
+  /** Whether a job is due that should go before this one goes on: of another group or no lower priority, and no debtor's. */
+  async hasBefore(db: Db, { lane }: TakenJob): Promise<boolean> {
+    const lanes = await dueLanes(db, { name: this.#kind.name })
+    return lanes.some(
+      (one) =>
+        (one.lane !== lane.lane || one.priority >= lane.priority) &&
+        this.#debts.owedBy(shareOf(one), this) === 0,
+    )
+  }
+
   async #look(db: Db, ignoreStartAfter: boolean): Promise<void> {
     const lanes = await dueLanes(db, { name: this.#kind.name, ignoreStartAfter })
     this.#freshUntil =
@@ -57,7 +89,7 @@ export class JobTurns {
     this.#added.clear()
     const candidates = lanes.map((lane) => ({
       lane,
-      share: lane.line === null ? noGroup : shareOfGroup(lane.line),
+      share: shareOf(lane),
       units: 1,
     }))
     this.#add(candidates)
@@ -86,8 +118,9 @@ export class JobTurns {
   }
 
   #next(): Candidate | undefined {
-    const due = this.#inARow < urgentInARow ? undefined : this.#others.next()
-    const next = due ?? this.#urgent.next() ?? this.#others.next()
+    const mayBegin = (branch: string): boolean => this.#debts.owedBy([branch], this) === 0
+    const due = this.#inARow < urgentInARow ? undefined : this.#others.next(mayBegin)
+    const next = due ?? this.#urgent.next(mayBegin) ?? this.#others.next(mayBegin)
     if (next === undefined) return undefined
     this.#inARow = next.lane.isUrgent ? this.#inARow + 1 : 0
     this.#otherTreeOf(next).hold(next)
@@ -114,6 +147,6 @@ export class JobTurns {
     }
     if (job === undefined) return undefined
     if (job.hasMore) this.#add([{ ...candidate }])
-    return { ...job, lane, giveBack: () => this.#end(candidate) }
+    return { ...job, lane, share: candidate.share, giveBack: () => this.#end(candidate) }
   }
 }

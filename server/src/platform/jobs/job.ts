@@ -19,7 +19,10 @@ export type JobKind<Data extends object> = {
    * half of it at most. In other kinds a branch may have all, as long as no other waits.
    */
   readonly isSlowedByCustomers?: true
-  /** After so long a job lets others go first. Its handler asks `givesWay`. */
+  /**
+   * After so long a job lets others go first. Its handler asks `givesWay`. What such jobs work counts for their branch,
+   * which begins no further one until its rest is over.
+   */
   readonly turnMilliseconds?: number
   /** Never sent; carries the type of the data. */
   readonly data?: Data
@@ -40,14 +43,11 @@ export type RunningJob = {
   isStopping(): boolean
   /**
    * Whether the job should pause, because the process is about to end, or its turn is over and others of its kind wait.
-   * The handler then returns, and a worker continues the job in its next turn.
+   * The handler then returns, and a worker continues the job in its next turn. While calls of other branches are held up,
+   * it first rests for twice as long as it worked, longer the more they are held up, but for three seconds at most, and
+   * pauses at once for a job of another branch.
    */
   givesWay(): Promise<boolean>
-  /**
-   * Leaves the database to calls of other branches that are held up: for twice as long as the work took, longer the more
-   * they are held up, but for three seconds at most. A new job of another branch ends the rest and the turn.
-   */
-  restAfter(workedMilliseconds: number): Promise<void>
   /** Whether the job came before those of all groups, so that what it queues in its place does so too. */
   isUrgent: boolean
   /** Aborted when the process can't wait any longer. */

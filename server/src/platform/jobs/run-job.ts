@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
-import { presence } from '../fair/presence.ts'
-import { ownStep, shareOfGroup } from '../fair/share.ts'
 import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
@@ -17,7 +15,6 @@ import {
   renewLease,
 } from './job-queue.queries.ts'
 import type { JobTurns, TakenJob } from './job-turns.ts'
-import { type DueLane, dueLanes, hasOthersDue } from './job-turns.queries.ts'
 import { keepShowingLife } from './show-life.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
@@ -39,37 +36,43 @@ type Fetch = { turns: JobTurns; ignoreStartAfter?: boolean; onFetched?: () => vo
 type Run = {
   claim: Claim
   job: TakenJob
+  turns: JobTurns
   /** When its turn is over. */
   turnEnd: number
   started: number
   isFinished: boolean
   gaveWay: boolean
+  /** Until when its work is noted. */
+  notedAt: number
 }
 
-async function othersWait({ db }: JobWorld, { claim, job, turnEnd }: Run): Promise<boolean> {
-  return performance.now() >= turnEnd && hasOthersDue(db, { name: claim.name }, job.lane)
+const lookMilliseconds = 100
+// Many lanes take longer to look at.
+const lookTimes = 10
+
+/** Notes what a job of a kind with turns has worked since the last note. */
+function noteWork({ kind }: JobHandler, run: Run): void {
+  const now = performance.now()
+  if (kind.turnMilliseconds !== undefined) run.turns.noteWork(run.job, now - run.notedAt)
+  run.notedAt = now
 }
 
-const restTimes = 2
-const [longestRest, lookMilliseconds] = [3000, 100]
-
-const branchOf = ({ line }: DueLane): string => shareOfGroup(line ?? [])[0] ?? ownStep
-
-/** Rests as `RunningJob.restAfter` says. */
-async function rest({ db, stopping }: JobWorld, run: Run, worked: number): Promise<void> {
-  const branch = branchOf(run.job.lane)
-  const until = performance.now() + Math.min(worked * restTimes * presence.holdUpOf([branch]), longestRest)
-  const left = (): number => (stopping.aborted ? 0 : until - performance.now())
-  while (left() > 0) {
+/**
+ * Answers as `RunningJob.givesWay` says. While its branch owes time, the job rests, and keeps the worker until another job
+ * may begin.
+ */
+async function restsOrGivesWay({ db, stopping }: JobWorld, { turns, job, turnEnd }: Run): Promise<boolean> {
+  while (!stopping.aborted) {
+    const [owed, looked] = [turns.owedBy(job), performance.now()]
+    const mayEnd = owed > 0 || looked >= turnEnd
     // oxlint-disable-next-line no-await-in-loop -- it looks now and then
-    const lanes = await dueLanes(db, { name: run.claim.name }).catch((): DueLane[] => [])
-    if (lanes.some((one) => one.isNew && branchOf(one) !== branch)) {
-      run.turnEnd = 0
-      return
-    }
+    if (mayEnd && (await turns.hasBefore(db, job).catch(() => false))) return true
+    if (owed === 0) return false
+    const between = Math.max(lookMilliseconds, (performance.now() - looked) * lookTimes)
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await pause(Math.max(0, Math.min(lookMilliseconds, left())))
+    await pause(Math.min(owed, between), undefined, { signal: stopping }).catch(() => undefined)
   }
+  return true
 }
 
 function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob {
@@ -96,10 +99,11 @@ function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob 
     },
     isStopping: () => stopping.aborted,
     async givesWay() {
-      run.gaveWay = stopping.aborted || (await othersWait(world, run))
+      noteWork(handler, run)
+      run.gaveWay = await restsOrGivesWay(world, run)
+      run.notedAt = performance.now()
       return run.gaveWay
     },
-    restAfter: (worked) => rest(world, run, worked),
     isUrgent: run.job.lane.isUrgent,
     signal: cut,
   }
@@ -161,14 +165,17 @@ export async function runNextJob(
   const endSigns = keepShowingLife(world.db, claim, job.silenceSeconds)
   const started = performance.now()
   const turnEnd = started + (handler.kind.turnMilliseconds ?? Number.POSITIVE_INFINITY)
+  const ending = { turnEnd, isFinished: false, gaveWay: false }
+  const run: Run = { claim, job, turns, started, notedAt: started, ...ending }
   try {
-    await attempt(world, handler, { claim, job, turnEnd, started, isFinished: false, gaveWay: false })
+    await attempt(world, handler, run)
   } catch (error) {
     // The worker that has the job now reports on it; when the database is away, its lease expires.
     runs.add({ kind: name, outcome: 'lost' })
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
   } finally {
     endSigns()
+    noteWork(handler, run)
     job.giveBack()
   }
   return true
