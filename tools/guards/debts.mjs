@@ -53,7 +53,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: '(1 + debts.countOthers(share, this))',
+        find: '(1 + debts.countOthers(share, this.#account))',
         replace: '1',
       },
     },
@@ -63,18 +63,78 @@ export const guards = [
     },
   },
   {
+    name: 'a branch that works no more than the others does not rest',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: 'this.#recent * this.#excessOf(share)',
+        replace: 'this.#recent',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'owes nothing if it works no more than the others, and in part if it works somewhat more',
+    },
+  },
+  {
+    name: 'a branch has paid by the time of its work',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'debts.add(share, this.#account, { from, milliseconds })',
+        replace: 'debts.add(share, this.#account, { from: from + worked, milliseconds })',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'has paid for a slow call by the time that this took',
+    },
+  },
+  {
+    name: 'a branch that owes holds no place before',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'this.#account = before ?? this',
+        replace: 'this.#account = this',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'holds no places of one queue while it owes in the next',
+    },
+  },
+  {
+    name: 'work of no branch owes nothing',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/fair-queue.ts',
+        find: 'if (isOfBranch(share)) this.#noteWork',
+        replace: 'if (share.length > 0) this.#noteWork',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'is none where work belongs to no branch',
+    },
+  },
+  {
     name: 'one slow proof holds up no others',
     row: 'req 113',
     remove: {
       patch: {
         file: 'server/src/platform/fair/presence.ts',
-        find: 'Math.min(times, mostHoldUp)',
-        replace: 'times',
+        find: 'Math.min(mostHoldUp, milliseconds /',
+        replace: 'Math.max(0, milliseconds /',
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
-      name: 'is not known by one slow proof, nor by proofs of a kind that takes longer',
+      name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
     },
   },
   {
@@ -83,13 +143,43 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/presence.ts',
-        find: 'this.#usual.set(kind, usual)',
-        replace: "this.#usual.set('', usual)",
+        find: 'this.#usual.set(name,',
+        replace: "this.#usual.set('',",
       },
     },
     test: {
       file: 'server/src/platform/fair/fair-queue.once.test.ts',
-      name: 'is not known by one slow proof, nor by proofs of a kind that takes longer',
+      name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
+    },
+  },
+  {
+    name: 'a branch with many calls does not hold itself up',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: 'if (most > mostUnderWay) return',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
+    },
+  },
+  {
+    name: 'a hold-up is forgotten',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: 'now - this.#provenAt > heldUpMilliseconds ? 0 :',
+        replace: 'now < 0 ? 0 :',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      name: 'holds up a branch that calls now and then, and none that is gone',
     },
   },
   {
@@ -164,7 +254,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/jobs/job-turns.test.ts',
-      name: 'gives way to another branch at once, else rests on',
+      name: 'gives way to another branch, else rests on',
     },
   },
   {
@@ -183,27 +273,12 @@ export const guards = [
     },
   },
   {
-    name: 'waiting jobs of a group that ends stay in its branch',
-    row: 'req 113',
-    remove: {
-      patch: {
-        file: 'server/src/platform/jobs/job-turns.queries.ts',
-        find: 'set group_id = ${String(parent_gid)}',
-        replace: 'set group_id = ${String(fsi_gid)}',
-      },
-    },
-    test: {
-      file: 'server/src/platform/jobs/job-turns.test.ts',
-      name: 'of a group that is deleted go to its parent, and stay in its branch',
-    },
-  },
-  {
     name: 'a directory rests beside others',
     row: 'req 113',
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: 'return this.#isBackground && presence.hasOthers(share) ? worked : 0',
+        find: 'return this.#isBackground && this.#seen.hasOthers(share) ? worked : 0',
         replace: 'return 0',
       },
     },

@@ -39,6 +39,21 @@ export const guards = [
     },
   },
   {
+    name: 'waiting jobs of a group that ends stay in its branch',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/jobs/job-turns.queries.ts',
+        find: 'set group_id = ${String(parent_gid)}',
+        replace: 'set group_id = ${String(fsi_gid)}',
+      },
+    },
+    test: {
+      file: 'server/src/platform/jobs/job-turns.test.ts',
+      name: 'of a group that is deleted go to its parent, and stay in its branch',
+    },
+  },
+  {
     name: 'jobs are divided level by level, not by group',
     row: 'req 113',
     remove: {

@@ -34,7 +34,7 @@ export async function runQueuedJobs(
   const world = { db: test.database.db, log: test.services.log, boss, stopping, cut: never }
   await boss.start()
   try {
-    const turns = new JobTurns(handler.kind, { holdUpOf: () => holdUp })
+    const turns = new JobTurns(handler.kind, { holdUpOf: () => holdUp, noteWork: () => undefined })
     for (let round = 0; round < queued; round += 1)
       await runNextJob(world, handler, { turns, ignoreStartAfter: true })
     return queued

@@ -1,26 +1,30 @@
 import type { Share } from './share.ts'
 
-/** What branches owe to the others, by queue: until a branch has paid by waiting, nothing more of it begins there. */
+/** What branches owe to the others, by account: until a branch has paid by waiting, nothing more of it begins there. */
 export class Debts {
+  // Never removed: there are a few accounts, and as many branches as operators made.
   readonly #paidAt = new Map<string, Map<object, number>>()
 
-  /** The milliseconds that a branch still owes in a queue, 0 for none. */
-  owedBy([branch = '']: Share, queue: object): number {
-    return Math.max(0, (this.#paidAt.get(branch)?.get(queue) ?? 0) - performance.now())
+  #accountsOf([branch = '']: Share): Map<object, number> {
+    const known = this.#paidAt.get(branch) ?? new Map<object, number>()
+    this.#paidAt.set(branch, known)
+    return known
   }
 
-  /** Adds milliseconds to what a branch owes in a queue. */
-  add(share: Share, queue: object, milliseconds: number): void {
-    const [branch = ''] = share
-    const queues = this.#paidAt.get(branch) ?? new Map<object, number>()
-    queues.set(queue, performance.now() + this.owedBy(share, queue) + milliseconds)
-    this.#paidAt.set(branch, queues)
+  /** The milliseconds that a branch still owes in an account, 0 for none. */
+  owedBy([branch = '']: Share, account: object): number {
+    return Math.max(0, (this.#paidAt.get(branch)?.get(account) ?? 0) - performance.now())
   }
 
-  /** In how many queues a branch owes, besides this one. */
-  countOthers([branch = '']: Share, queue: object): number {
-    const queues = this.#paidAt.get(branch) ?? new Map<object, number>()
-    for (const [one, paidAt] of queues) if (paidAt <= performance.now()) queues.delete(one)
-    return queues.size - (queues.has(queue) ? 1 : 0)
+  /** Adds milliseconds to what a branch owes in an account. It pays from a time on that may have passed. */
+  add(share: Share, account: object, { from, milliseconds }: { from: number; milliseconds: number }): void {
+    const accounts = this.#accountsOf(share)
+    accounts.set(account, Math.max(from, accounts.get(account) ?? 0) + milliseconds)
+  }
+
+  /** In how many accounts a branch owes, besides this one. */
+  countOthers(share: Share, account: object): number {
+    const now = performance.now()
+    return [...this.#accountsOf(share)].filter(([one, paidAt]) => one !== account && paidAt > now).length
   }
 }

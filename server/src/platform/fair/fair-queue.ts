@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CallerGone } from '../queues/work-queue.ts'
 import { Debts } from './debts.ts'
 import { FairTree, type Waiting, mostOfBranch } from './fair-tree.ts'
-import { presence } from './presence.ts'
-import { type Share, placeOf } from './share.ts'
+import { type Presence, presence } from './presence.ts'
+import { type Share, isOfBranch, placeOf } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
 
@@ -13,28 +13,34 @@ const [shortestRest, longestRest] = [15, 1000]
 // So much may be owed by a branch that begins something: a person who opens a page or two pays later.
 const graceMilliseconds = 250
 
+type Kind = { isResting?: boolean; isBackground?: boolean; before?: FairQueue; seen?: Presence }
+
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
-// A branch that works in several queues owes for each of them as often.
 const debts = new Debts()
 
 /**
  * A number of places in this process, divided as `FairTree` says. Those who find none wait. While calls of other branches
- * are held up, a branch owes time for its work, and begins nothing more until it has paid: more time the more they are held
- * up. Its places are free for the others meanwhile.
+ * are held up, a branch that works more than they do owes time for its work, and begins nothing more until it has paid: more
+ * time the more they are held up, and the more queues it owes in. Its places are free for the others meanwhile.
  */
 export class FairQueue {
   readonly #tree: FairTree<Entering>
   readonly #isResting: boolean
   readonly #isBackground: boolean
   readonly #most: number
+  readonly #account: object
+  readonly #seen: Presence
   #timer: NodeJS.Timeout | undefined
 
   /**
    * `isResting`: a place that was used stays empty for as long while others wait. `isBackground`: a branch owes as much
-   * time as it works while another branch is present, held up or not.
+   * time as it works while another branch is present, held up or not. `before`: a branch begins nothing here while it owes in
+   * that queue, which comes next.
    */
-  constructor(most: number, { isResting = false, isBackground = false } = {}) {
+  constructor(most: number, { isResting = false, isBackground = false, before, seen = presence }: Kind = {}) {
+    this.#seen = seen
+    this.#account = before ?? this
     this.#tree = new FairTree(most)
     this.#most = most
     this.#isResting = isResting
@@ -97,31 +103,46 @@ export class FairQueue {
   /** Does the work when a place is free. @throws CallerGone when the signal aborts before; work that has begun goes on */
   async run<Result>({ share: of, signal }: Wanted, work: () => Promise<Result>): Promise<Result> {
     const share = placeOf(of)
-    presence.note(share)
-    const giveBack = await this.enter({ share, signal })
+    // Work of no branch is a part of something that pays elsewhere, or of a stranger's.
+    const underWay = isOfBranch(share) ? this.#seen.begin(share) : undefined
+    try {
+      const giveBack = await this.enter({ share, signal })
+      return await this.#runIn({ share, giveBack }, work)
+    } finally {
+      underWay?.end()
+    }
+  }
+
+  async #runIn<Result>(
+    { share, giveBack }: { share: Share; giveBack: () => void },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const started = performance.now()
     try {
       return await work()
     } finally {
       const worked = performance.now() - started
-      if (this.#isResting && this.waitingCount > 0) void pause(worked).then(giveBack)
+      const mustRest = this.#isResting && this.waitingCount > 0
+      if (mustRest) void pause(worked).then(giveBack)
       else {
-        this.#noteWork(share, worked)
+        if (isOfBranch(share)) this.#noteWork(share, started, worked)
         giveBack()
       }
     }
   }
 
-  /** Each of the places of a branch is at work for `worked`, then empty for its rest. */
-  #noteWork(share: Share, worked: number): void {
+  /** From its begin on, one of the places of a branch is at work for `worked`, then empty for its rest. */
+  #noteWork(share: Share, from: number, worked: number): void {
+    this.#seen.noteWork(share, worked)
     const rest = this.#restAfter(share, worked)
-    if (rest > 0) debts.add(share, this, (worked + rest) / mostOfBranch(this.#most))
+    const milliseconds = (worked + rest) / mostOfBranch(this.#most)
+    if (rest > 0) debts.add(share, this.#account, { from, milliseconds })
   }
 
   #restAfter(share: Share, worked: number): number {
-    const holdUp = presence.holdUpOf(share)
-    if (holdUp === 0) return this.#isBackground && presence.hasOthers(share) ? worked : 0
-    const times = holdUp * (1 + debts.countOthers(share, this))
+    const holdUp = this.#seen.holdUpOf(share)
+    if (holdUp === 0) return this.#isBackground && this.#seen.hasOthers(share) ? worked : 0
+    const times = holdUp * (1 + debts.countOthers(share, this.#account))
     return Math.min(longestRest, Math.max(shortestRest, worked * restTimes) * times)
   }
 
@@ -138,7 +159,7 @@ export class FairQueue {
   #beginWhatMay(): void {
     let soonest = Number.POSITIVE_INFINITY
     const mayBegin = (branch: string): boolean => {
-      const milliseconds = debts.owedBy([branch], this) - graceMilliseconds
+      const milliseconds = debts.owedBy([branch], this.#account) - graceMilliseconds
       if (milliseconds > 0) soonest = Math.min(soonest, milliseconds)
       return milliseconds <= 0
     }

@@ -1,63 +1,141 @@
 import type { Share } from './share.ts'
 
-type Seen = { branch: string; time: number }
-
 const presentMilliseconds = 1000
 // A person who reads a page has not gone between two calls, and is held up by the first of many.
 const heldUpMilliseconds = 60_000
+const pruneMilliseconds = 1000
 
-// The usual time is the shortest one, and is forgotten slowly; the recent times are those of some ten proofs.
-const forgetting = 1.000_001
+// The usual time is the shortest one, and doubles in so long; the recent times are those of some ten proofs.
+const usualDoublesMilliseconds = 6 * 60 * 60 * 1000
 const weight = 0.1
 // A proof that takes so many times the usual time, and so many milliseconds, is held up.
 const timesUsual = 1.5
 const leastHeldUp = 1.5
 // A proof counts for so many times what is bearable: a very slow one says little of those that come.
 const mostHoldUp = 4
+// A branch with more calls under way holds itself up.
+const mostUnderWay = 8
 
-const never: Seen = { branch: '', time: Number.NEGATIVE_INFINITY }
+// What a branch has worked counts for half after so long.
+const workHalvesMilliseconds = 20_000
+type Branch = {
+  seen: number
+  underWay: number
+  /** The most that were under way at once since the last time that nothing was. */
+  most: number
+  work: Fading
+}
 
-/** Which branches are at this process, and whether callers are held up. */
+/** A sum of which half is left after twenty seconds. */
+class Fading {
+  #amount = 0
+  #at = 0
+
+  get amount(): number {
+    return this.#amount * 2 ** ((this.#at - performance.now()) / workHalvesMilliseconds)
+  }
+
+  add(more: number): void {
+    this.#amount = this.amount + more
+    this.#at = performance.now()
+  }
+}
+
+/**
+ * Which branches are at this process, how much they work, and whether callers are held up. Strangers are no branch: they may
+ * be of any.
+ */
 export class Presence {
-  #latest = never
-  /** The latest that is another one. */
-  #before = never
-  readonly #usual = new Map<string, number>()
-  /** The time of recent proofs, in times of what is bearable. */
+  readonly #branches = new Map<string, Branch>()
+  readonly #work = new Fading()
+  #pruned = 0
+  /** By kind of proof. */
+  readonly #usual = new Map<string, { milliseconds: number; at: number }>()
+  /** The time of recent proofs, in times of what is bearable, and when the last of them was. */
   #recent = 0
+  #provenAt = 0
 
-  note([branch = '']: Share): void {
-    // Strangers may be of the same branch.
-    if (branch === '') return
-    if (branch !== this.#latest.branch) this.#before = this.#latest
-    this.#latest = { branch, time: performance.now() }
+  #branchOf([branch = '']: Share): Branch {
+    const known = this.#branches.get(branch)
+    if (known !== undefined) return known
+    const made = { seen: Number.NEGATIVE_INFINITY, underWay: 0, most: 0, work: new Fading() }
+    this.#branches.set(branch, made)
+    return made
+  }
+
+  #prune(): void {
+    const now = performance.now()
+    if (now - this.#pruned < pruneMilliseconds) return
+    this.#pruned = now
+    for (const [name, { seen, underWay }] of this.#branches)
+      if (underWay === 0 && now - seen > heldUpMilliseconds) this.#branches.delete(name)
+  }
+
+  /** Notes that something of a branch is under way. `most` is how many at once, so far; `end` ends it. */
+  begin(share: Share): { readonly most: number; end: () => void } {
+    this.#prune()
+    const branch = this.#branchOf(share)
+    branch.seen = performance.now()
+    if (branch.underWay === 0) branch.most = 0
+    branch.underWay += 1
+    branch.most = Math.max(branch.most, branch.underWay)
+    return {
+      get most() {
+        return branch.most
+      },
+      end: () => void (branch.underWay -= 1),
+    }
+  }
+
+  /** Notes how long a branch has worked, in milliseconds. */
+  noteWork(share: Share, milliseconds: number): void {
+    this.#branchOf(share).work.add(milliseconds)
+    this.#work.add(milliseconds)
   }
 
   /**
    * Notes how long a caller's proof took, in milliseconds: a few small statements, which others hold up. Those of one kind
-   * have the same statements.
+   * have the same statements, and as many calls of their own branch beside them.
    */
-  noteProof(milliseconds: number, kind = ''): void {
-    const usual = Math.min(milliseconds, (this.#usual.get(kind) ?? milliseconds) * forgetting)
-    this.#usual.set(kind, usual)
-    const times = milliseconds / Math.max(leastHeldUp, usual * timesUsual)
-    this.#recent += (Math.min(times, mostHoldUp) - this.#recent) * weight
+  noteProof(milliseconds: number, { kind, most }: { kind: string; most: number }): void {
+    if (most > mostUnderWay) return
+    const now = performance.now()
+    const name = `${kind} ${most}`
+    const known = this.#usual.get(name) ?? { milliseconds, at: now }
+    const doubled = 2 ** ((now - known.at) / usualDoublesMilliseconds)
+    const usual = Math.min(milliseconds, known.milliseconds * doubled)
+    this.#usual.set(name, { milliseconds: usual, at: now })
+    const times = Math.min(mostHoldUp, milliseconds / Math.max(leastHeldUp, usual * timesUsual))
+    const before = now - this.#provenAt > heldUpMilliseconds ? 0 : this.#recent
+    this.#recent = before + (times - before) * weight
+    this.#provenAt = now
   }
 
   /** Whether another branch than that of the share is present, and callers take much longer than usual. */
   areOthersHeldUp(share: Share): boolean {
-    return this.holdUpOf(share) > 0
+    const isRecent = performance.now() - this.#provenAt < heldUpMilliseconds
+    return isRecent && this.#recent > 1 && this.hasOthers(share, heldUpMilliseconds)
   }
 
-  /** The time of callers in times of what is bearable, 1 to 4; 0 if it is bearable, or no other branch is present. */
+  /**
+   * How much a branch holds up others: the time of callers in times of what is bearable, 1 to 4, if it has worked twice as
+   * much as they have on average; less of that if it has worked less; 0 if no more than they have, or nobody is held up.
+   */
   holdUpOf(share: Share): number {
-    return this.#recent > 1 && this.hasOthers(share, heldUpMilliseconds) ? this.#recent : 0
+    return this.areOthersHeldUp(share) ? this.#recent * this.#excessOf(share) : 0
+  }
+
+  #excessOf(share: Share): number {
+    const own = this.#branchOf(share).work.amount
+    const ofOthers = (this.#work.amount - own) / Math.max(1, this.#branches.size - 1)
+    return Math.max(0, Math.min(1, own / Math.max(ofOthers, Number.MIN_VALUE) - 1))
   }
 
   /** Whether another branch than that of the share is present. */
-  hasOthers([branch = '']: Share, within = presentMilliseconds): boolean {
-    const other = this.#latest.branch === branch ? this.#before : this.#latest
-    return performance.now() - other.time < within
+  hasOthers([own = '']: Share, within = presentMilliseconds): boolean {
+    const since = performance.now() - within
+    for (const [branch, { seen }] of this.#branches) if (branch !== own && seen > since) return true
+    return false
   }
 }
 

@@ -11,6 +11,8 @@ const keyStep = 'key '
 /** All strangers together stand beside the branches. */
 export const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
 
+export const isOfBranch = ([branch = '']: Share): boolean => branch !== ''
+
 /** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 

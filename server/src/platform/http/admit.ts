@@ -52,19 +52,22 @@ async function inHeads(
   const known = heads.known.get(token)
   const stranger = { address, bearer }
   const giveBack = await heads.queue.enter({ share: known ?? strangerAt(heads, stranger), signal })
+  const underWay = known === undefined ? undefined : presence.begin(known)
   try {
     const began = performance.now()
     const context = await (known === undefined ? notingStranger(heads, stranger, prove) : prove())
-    if (context.share.length > 0) {
-      presence.noteProof(performance.now() - began, kindOfProof(services, newcomer))
-      remember(heads, token, context.share)
-    }
+    const milliseconds = performance.now() - began
+    if (underWay !== undefined)
+      presence.noteProof(milliseconds, { kind: kindOfProof(services, newcomer), most: underWay.most })
+    if (context.share.length > 0) remember(heads, token, context.share)
     await count(context)
     giveBack()
     return context
   } catch (error) {
     void pause(restMilliseconds).then(giveBack)
     throw error
+  } finally {
+    underWay?.end()
   }
 }
 

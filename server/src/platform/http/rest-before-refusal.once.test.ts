@@ -17,9 +17,8 @@ async function resting(branch: string, seen: Presence): Promise<number> {
 /** A process in which a branch is present whose proofs take 20 times as long as usual. */
 function heldUp(): Presence {
   const seen = new Presence()
-  seen.note(['neighbour'])
-  seen.noteProof(1)
-  for (let at = 0; at < 50; at += 1) seen.noteProof(20)
+  seen.begin(['neighbour']).end()
+  for (let at = 0; at < 50; at += 1) seen.noteProof(at === 0 ? 1 : 20, { kind: '', most: 1 })
   return seen
 }
 

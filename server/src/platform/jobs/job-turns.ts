@@ -6,6 +6,8 @@ import { type Share, shareOfGroup } from '../fair/share.ts'
 import type { JobKind } from './job.ts'
 import { type ClaimedJob, type DueLane, claimJob, dueLanes } from './job-turns.queries.ts'
 
+type Seen = Pick<Presence, 'holdUpOf' | 'noteWork'>
+
 type Candidate = Waiting & { lane: DueLane }
 
 export type TakenJob = ClaimedJob & {
@@ -38,12 +40,12 @@ export class JobTurns {
   readonly #urgent: FairTree<Candidate>
   readonly #others: FairTree<Candidate>
   readonly #debts = new Debts()
-  readonly #seen: Pick<Presence, 'holdUpOf'>
+  readonly #seen: Seen
   #added = new Set<Candidate>()
   #inARow = 0
   #freshUntil = Number.NEGATIVE_INFINITY
 
-  constructor(kind: JobKind<object>, seen: Pick<Presence, 'holdUpOf'> = presence) {
+  constructor(kind: JobKind<object>, seen: Seen = presence) {
     this.#kind = kind
     this.#seen = seen
     const most = kind.isSlowedByCustomers === true ? kind.atOnce : Number.POSITIVE_INFINITY
@@ -62,8 +64,9 @@ export class JobTurns {
 
   /** Notes how long a job worked. What its branch owes for that, it pays by beginning nothing more. */
   noteWork({ share }: TakenJob, milliseconds: number): void {
+    this.#seen.noteWork(share, milliseconds)
     const rest = milliseconds * restTimes * this.#seen.holdUpOf(share)
-    this.#debts.add(share, this, Math.min(rest, longestRest))
+    this.#debts.add(share, this, { from: performance.now(), milliseconds: Math.min(rest, longestRest) })
   }
 
   /** The milliseconds that the branch of a job still owes, 0 for none. */
