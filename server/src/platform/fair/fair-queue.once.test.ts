@@ -385,8 +385,15 @@ describe('a branch whose work holds up others (req 113)', () => {
   it('has paid for a slow call by the time that this took', async () => {
     const [queue, share] = [newQueue(8), newBranch()]
     beside(100)
-    await works(queue, share, 30_000)
+    await works(queue, share, 10_000)
     expect(await begins(queue, share)).toBe(0)
+    // Three at once are more than two of its places at work and two empty.
+    const three = [1, 2, 3].map(() =>
+      queue.run({ share }, () => new Promise((end) => setTimeout(end, 10_000))),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(three)
+    expect(await begins(queue, share)).toBeGreaterThan(3000)
   })
 
   it('holds no places of one queue while it owes in the next', async () => {

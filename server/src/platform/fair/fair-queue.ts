@@ -7,7 +7,8 @@ import { type Share, isOfBranch, placeOf } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
 
-// A branch that holds others up leaves its places empty for so many times the work, and in milliseconds.
+// A branch that holds others up leaves its places empty for so many times the work, and in milliseconds. After longer work
+// than the longest rest, it does so for as long as it worked.
 const restTimes = 3
 const [shortestRest, longestRest] = [15, 1000]
 // So much may be owed by a branch that begins something: a person who opens a page or two pays later.
@@ -143,7 +144,7 @@ export class FairQueue {
     const holdUp = this.#seen.holdUpOf(share)
     if (holdUp === 0) return this.#isBackground && this.#seen.hasOthers(share) ? worked : 0
     const times = holdUp * (1 + debts.countOthers(share, this.#account))
-    return Math.min(longestRest, Math.max(shortestRest, worked * restTimes) * times)
+    return Math.min(Math.max(longestRest, worked), Math.max(shortestRest, worked * restTimes) * times)
   }
 
   #giveBackOnce(place: Waiting): () => void {
