@@ -34,8 +34,7 @@ import type { Handlers } from './platform/http/bind.ts'
 import { makeHeads } from './platform/http/heads.ts'
 import { makeBodyTurns } from './platform/http/read-body.ts'
 import type { Services } from './platform/http/services.ts'
-import { FairQueue } from './platform/fair/fair-queue.ts'
-import { mostAtWork, takeStrangersTurns, takeTurns, takeTurnsReading } from './platform/http/turns.ts'
+import { takeStrangersTurns, takeTurnsOfCalls } from './platform/http/turns.ts'
 import type { Log } from './platform/log.ts'
 
 /** Every call with its handler; a call without one does not compile. */
@@ -74,7 +73,7 @@ type World = { db: Db; clock: Clock; settings: Settings; log: Log; leaving?: Abo
 
 /** The only place where things are constructed. */
 export function makeServices({ leaving = new AbortController().signal, ...world }: World): Services {
-  const turns = new FairQueue(mostAtWork(world.settings))
+  const turns = takeTurnsOfCalls(world.settings)
   return {
     ...world,
     leaving,
@@ -82,8 +81,8 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     spend: makeLeases(world.db, world.clock),
     heads: makeHeads(world.settings),
     bodies: makeBodyTurns(),
-    turns: takeTurns(turns),
-    readingTurns: takeTurnsReading(world.settings, turns),
+    turns: turns.all,
+    readingTurns: turns.reading,
     strangersTurns: takeStrangersTurns(world.settings),
     hostsTurns: takeStrangersTurns(world.settings),
     hosts: {

@@ -91,8 +91,13 @@ describe('the screen', () => {
     ]
     const { sent } = await opened(makeNumber(), answers(listNumberHolders, { data: { data, counts: 3 } }))
     const asked = () => sent.filter(({ path }) => path === listNumberHolders.path)
+    const tab = (name: string) => screen.getByRole('tab', { name })
+    // A hidden panel that is rendered asks when the page has nothing else to do.
+    const rendered = (name: string) =>
+      document.querySelector(`[aria-labelledby="${tab(name).id}"]`)?.childElementCount
+    expect(['Settings', 'Holders', 'History'].map(rendered)).toEqual([1, 0, 0])
     expect(asked()).toEqual([])
-    fireEvent.click(screen.getByRole('tab', { name: 'Holders' }))
+    fireEvent.click(tab('Holders'))
     const table = await screen.findByRole('table', { name: 'Holders of the fax number' })
     await within(table).findByText('now')
     const rows = within(table).getAllByRole('row').slice(1)

@@ -24,7 +24,7 @@ type SettingsAndHistoryProps = {
 /** Tabs: the settings of a thing, which are the children, and its history. */
 export function SettingsAndHistory({ entity, id, middle, children }: SettingsAndHistoryProps) {
   return (
-    <Tabs defaultValue="settings" className={classes.tabs ?? ''}>
+    <Tabs defaultValue="settings" keepMounted={false} className={classes.tabs ?? ''}>
       <Tabs.List aria-label={texts.label}>
         <Tabs.Tab value="settings">{texts.settings}</Tabs.Tab>
         {middle && <Tabs.Tab value="middle">{middle.title}</Tabs.Tab>}
@@ -35,13 +35,13 @@ export function SettingsAndHistory({ entity, id, middle, children }: SettingsAnd
         {children}
       </Tabs.Panel>
       {middle && (
-        <Tabs.Panel value="middle" keepMounted={false}>
+        <Tabs.Panel value="middle">
           <Card className={classes.history ?? ''}>
             <Suspense fallback={<div className={classes.historyRoom} />}>{middle.list}</Suspense>
           </Card>
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="history" keepMounted={false}>
+      <Tabs.Panel value="history">
         <Card className={classes.history ?? ''}>
           <Suspense fallback={<div className={classes.historyRoom} />}>
             <HistoryPanel entity={entity} id={id} />

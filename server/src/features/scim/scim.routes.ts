@@ -20,7 +20,6 @@ import { readInTurn, readJsonBodies } from '../../platform/http/read-body.ts'
 import { resting } from '../../platform/http/rest-before-refusal.ts'
 import { renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { FairQueue } from '../../platform/fair/fair-queue.ts'
 import { readingMuch, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -221,7 +220,7 @@ export async function openScim(
 ): Promise<void> {
   const base = scimUrl(services.settings)
   // A directory works through its users in the background: it takes half of the places of calls, and rests beside others.
-  const places = takeTurns(new FairQueue(readingMuch(services.settings), { isBackground: true }))
+  const places = takeTurns(readingMuch(services.settings), { isBackground: true })
   const fail = resting((error, request, reply) =>
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) }),
   )

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { oneAhead, pagesAhead, pagesInTurns } from './pages-ahead.ts'
 
-const caller = { share: ['2', 'own', '5'] }
+let branches = 10
+/** A branch that has done nothing yet: it would wait while callers of others are held up. */
+const newCaller = () => ({ share: [String((branches += 1)), 'own', '5'] })
 
 /** Five pages, and a record of those that were asked for. */
 function source() {
   const asked: number[] = []
-  const pages = pagesAhead(caller, [1, 2, 3, 4, 5], async (key) => {
+  const pages = pagesAhead(newCaller(), [1, 2, 3, 4, 5], async (key) => {
     asked.push(key)
     return `page ${key}`
   })
@@ -17,7 +19,7 @@ describe('pages', () => {
   it('come in the order of their keys, not of their arrival', async () => {
     const all: number[] = []
     const pages = pagesAhead(
-      caller,
+      newCaller(),
       [3, 1, 2],
       (key) => new Promise((resolve) => void setTimeout(resolve, key, key)),
     )
@@ -56,6 +58,7 @@ describe('pages', () => {
 
   it('that take turns are made one at a time, of all downloads (req 106)', async () => {
     let [active, most, made] = [0, 0, 0]
+    const caller = newCaller()
     const download = async (): Promise<void> => {
       const pages = pagesInTurns(caller, [1, 2, 3], async () => {
         active += 1
@@ -72,7 +75,7 @@ describe('pages', () => {
 
   it('are no longer requested when the reader goes, and a later failure is ignored', async () => {
     let asked = 0
-    const pages = pagesAhead(caller, [1, 2, 3, 4], async (key) => {
+    const pages = pagesAhead(newCaller(), [1, 2, 3, 4], async (key) => {
       asked += 1
       if (key > 1) throw new Error('too late')
       return key
@@ -83,7 +86,7 @@ describe('pages', () => {
   })
 
   it('end with the failure of the page that failed', async () => {
-    const pages = pagesAhead(caller, [1, 2], async (key) => {
+    const pages = pagesAhead(newCaller(), [1, 2], async (key) => {
       if (key === 2) throw new Error('the database is away')
       return key
     })
@@ -92,7 +95,7 @@ describe('pages', () => {
   })
 
   it('are none without keys', async () => {
-    expect(await pagesAhead(caller, [], (key) => Promise.resolve(key)).next()).toEqual({
+    expect(await pagesAhead(newCaller(), [], (key) => Promise.resolve(key)).next()).toEqual({
       value: undefined,
       done: true,
     })

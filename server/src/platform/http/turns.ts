@@ -22,23 +22,29 @@ export const readingMuch = (settings: Pick<Settings, 'databasePool'>): number =>
  * others wait. Otherwise the calls of one branch that wait for one lock hold all connections to the database, and the
  * calls of all others wait with them. A caller who leaves loses its turn. A call without a share waits for none.
  */
-export const takeTurns =
-  (queue: FairQueue): Turns =>
-  (caller, work) =>
-    caller.share.length === 0 ? work() : queue.run(caller, work)
+export function takeTurns(atOnce: number, { isBackground = false } = {}): Turns {
+  const queue = new FairQueue(atOnce, { isBackground })
+  return (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
+}
 
-/** Turns of calls that read much of the database: they wait for a place among these, and then among all. */
-export function takeTurnsReading(settings: Pick<Settings, 'databasePool'>, all: FairQueue): Turns {
-  const places = new FairQueue(readingMuch(settings), { before: all })
-  return async (caller, work) => {
+/**
+ * The turns of calls, and those of calls that read much of the database. The latter wait for a place among theirs, and then
+ * among all; what they owe counts with all.
+ */
+export function takeTurnsOfCalls(settings: Pick<Settings, 'databasePool'>): { all: Turns; reading: Turns } {
+  const queue = new FairQueue(mostAtWork(settings))
+  const places = new FairQueue(readingMuch(settings), { before: queue })
+  const all: Turns = (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
+  const reading: Turns = async (caller, work) => {
     if (caller.share.length === 0) return work()
     const giveBack = await places.enter(caller)
     try {
-      return await all.run(caller, work)
+      return await queue.run(caller, work)
     } finally {
       giveBack()
     }
   }
+  return { all, reading }
 }
 
 /**
