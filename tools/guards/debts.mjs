@@ -13,7 +13,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'begins nothing more for a while, if callers take longer than usual',
     },
   },
@@ -28,7 +28,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'begins no more with fewer calls on their way than it has places',
     },
   },
@@ -43,7 +43,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'waits for longer the more callers are held up',
     },
   },
@@ -58,7 +58,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'waits for longer when it owes in several queues',
     },
   },
@@ -68,12 +68,12 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/presence.ts',
-        find: 'this.#recent * this.#excessOf(share)',
+        find: 'this.#recent * excess',
         replace: 'this.#recent',
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'owes nothing if it works no more than the others, and in part if it works somewhat more',
     },
   },
@@ -88,7 +88,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'has paid for a slow call by the time that this took',
     },
   },
@@ -103,7 +103,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'holds no places of one queue while it owes in the next',
     },
   },
@@ -113,12 +113,12 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
-        find: 'if (isOfBranch(share)) this.#noteWork',
+        find: 'if (isOfCustomer(share)) this.#noteWork',
         replace: 'if (share.length > 0) this.#noteWork',
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'is none where work belongs to no branch',
     },
   },
@@ -133,7 +133,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
     },
   },
@@ -148,7 +148,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
     },
   },
@@ -163,7 +163,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'is not known by one slow proof, nor by proofs that take longer by themselves',
     },
   },
@@ -178,7 +178,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'holds up a branch that calls now and then, and none that is gone',
     },
   },
@@ -283,7 +283,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/fair/fair-queue.once.test.ts',
+      file: 'server/src/platform/fair/debts.once.test.ts',
       name: 'in the background waits for as long as it worked while other branches are present, held up or not',
     },
   },

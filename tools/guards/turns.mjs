@@ -109,6 +109,36 @@ export const guards = [
     },
   },
   {
+    name: 'a customer beside idle ones does not pay',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: 'return Math.max(0, wanted - free)',
+        replace: 'return wanted',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/debts.once.test.ts',
+      name: 'owes nothing while it keeps less than a place at work, however idle the others are',
+    },
+  },
+  {
+    name: 'the work of a branch that is away counts as its own',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/presence.ts',
+        find: ' && work.amount < forgottenWork)',
+        replace: ')',
+      },
+    },
+    test: {
+      file: 'server/src/platform/fair/debts.once.test.ts',
+      name: 'works on when it is away, and is no other for that',
+    },
+  },
+  {
     name: 'strangers wait by their address',
     row: 'req 101',
     remove: {

@@ -3,14 +3,14 @@ import { CallerGone } from '../queues/work-queue.ts'
 import { Debts } from './debts.ts'
 import { FairTree, type Waiting, mostOfBranch } from './fair-tree.ts'
 import { type Presence, presence } from './presence.ts'
-import { type Share, isOfBranch, placeOf } from './share.ts'
+import { type Share, isOfBranch, isOfCustomer, placeOf } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
 
-// A branch that holds others up leaves its places empty for so many times the work, and in milliseconds. After longer work
-// than the longest rest, it does so for as long as it worked.
+// A branch that holds others up leaves its places empty for so many times the work, and in milliseconds: for a second at
+// most, but after longer work for as long as it worked, five seconds at most.
 const restTimes = 3
-const [shortestRest, longestRest] = [15, 1000]
+const [shortestRest, longestRest, longestAfterLong] = [15, 1000, 5000]
 // So much may be owed by a branch that begins something: a person who opens a page or two pays later.
 const graceMilliseconds = 250
 
@@ -104,7 +104,6 @@ export class FairQueue {
   /** Does the work when a place is free. @throws CallerGone when the signal aborts before; work that has begun goes on */
   async run<Result>({ share: of, signal }: Wanted, work: () => Promise<Result>): Promise<Result> {
     const share = placeOf(of)
-    // Work of no branch is a part of something that pays elsewhere, or of a stranger's.
     const underWay = isOfBranch(share) ? this.#seen.begin(share) : undefined
     try {
       const giveBack = await this.enter({ share, signal })
@@ -126,7 +125,7 @@ export class FairQueue {
       const mustRest = this.#isResting && this.waitingCount > 0
       if (mustRest) void pause(worked).then(giveBack)
       else {
-        if (isOfBranch(share)) this.#noteWork(share, started, worked)
+        if (isOfCustomer(share)) this.#noteWork(share, started, worked)
         giveBack()
       }
     }
@@ -135,8 +134,9 @@ export class FairQueue {
   /** From its begin on, one of the places of a branch is at work for `worked`, then empty for its rest. */
   #noteWork(share: Share, from: number, worked: number): void {
     this.#seen.noteWork(share, worked)
-    const rest = this.#restAfter(share, worked)
-    const milliseconds = (worked + rest) / mostOfBranch(this.#most)
+    const counted = this.#seen.takeFree(share, worked)
+    const rest = counted > 0 ? this.#restAfter(share, counted) : 0
+    const milliseconds = (counted + rest) / mostOfBranch(this.#most)
     if (rest > 0) debts.add(share, this.#account, { from, milliseconds })
   }
 
@@ -144,7 +144,8 @@ export class FairQueue {
     const holdUp = this.#seen.holdUpOf(share)
     if (holdUp === 0) return this.#isBackground && this.#seen.hasOthers(share) ? worked : 0
     const times = holdUp * (1 + debts.countOthers(share, this.#account))
-    return Math.min(Math.max(longestRest, worked), Math.max(shortestRest, worked * restTimes) * times)
+    const most = Math.max(longestRest, Math.min(worked, longestAfterLong))
+    return Math.min(most, Math.max(shortestRest, worked * restTimes) * times)
   }
 
   #giveBackOnce(place: Waiting): () => void {

@@ -16,14 +16,23 @@ const mostHoldUp = 4
 // A branch with more calls under way holds itself up.
 const mostUnderWay = 8
 
-// What a branch has worked counts for half after so long.
+// What a branch has worked counts for half after so long. At the end of so much work it has been forgotten.
 const workHalvesMilliseconds = 20_000
+const forgottenWork = 10
+// So much of a place a branch may keep at work for nothing, so that a customer beside others who are idle does not pay. What
+// it has not used is kept, up to some pages of a person.
+const freePlaces = 0.5
+const mostFreeMilliseconds = 600
+// A call costs its proof, too.
+const leastWork = 5
+
 type Branch = {
   seen: number
   underWay: number
   /** The most that were under way at once since the last time that nothing was. */
   most: number
   work: Fading
+  free: { milliseconds: number; at: number }
 }
 
 /** A sum of which half is left after twenty seconds. */
@@ -58,7 +67,8 @@ export class Presence {
   #branchOf([branch = '']: Share): Branch {
     const known = this.#branches.get(branch)
     if (known !== undefined) return known
-    const made = { seen: Number.NEGATIVE_INFINITY, underWay: 0, most: 0, work: new Fading() }
+    const free = { milliseconds: mostFreeMilliseconds, at: performance.now() }
+    const made = { seen: Number.NEGATIVE_INFINITY, underWay: 0, most: 0, work: new Fading(), free }
     this.#branches.set(branch, made)
     return made
   }
@@ -67,8 +77,9 @@ export class Presence {
     const now = performance.now()
     if (now - this.#pruned < pruneMilliseconds) return
     this.#pruned = now
-    for (const [name, { seen, underWay }] of this.#branches)
-      if (underWay === 0 && now - seen > heldUpMilliseconds) this.#branches.delete(name)
+    for (const [name, { seen, underWay, work }] of this.#branches)
+      if (underWay === 0 && now - seen > heldUpMilliseconds && work.amount < forgottenWork)
+        this.#branches.delete(name)
   }
 
   /** Notes that something of a branch is under way. `most` is how many at once, so far; `end` ends it. */
@@ -85,6 +96,17 @@ export class Presence {
       },
       end: () => void (branch.underWay -= 1),
     }
+  }
+
+  /** Takes work of a branch out of what it may do for nothing. Answers the milliseconds that are beyond that. */
+  takeFree(share: Share, worked: number): number {
+    const branch = this.#branchOf(share)
+    const now = performance.now()
+    const since = (now - branch.free.at) * freePlaces
+    const free = Math.min(mostFreeMilliseconds, branch.free.milliseconds + since)
+    const wanted = Math.max(worked, leastWork)
+    branch.free = { milliseconds: Math.max(0, free - wanted), at: now }
+    return Math.max(0, wanted - free)
   }
 
   /** Notes how long a branch has worked, in milliseconds. */
@@ -118,17 +140,16 @@ export class Presence {
   }
 
   /**
-   * How much a branch holds up others: the time of callers in times of what is bearable, 1 to 4, if it has worked twice as
-   * much as they have on average; less of that if it has worked less; 0 if no more than they have, or nobody is held up.
+   * How much a branch holds up others: the time of callers' proofs in times of what is bearable, 1 to 4, if it has worked
+   * twice as much as the others on average; less of that if it has worked less, 0 if no more than they, or if nobody is held
+   * up.
    */
   holdUpOf(share: Share): number {
-    return this.areOthersHeldUp(share) ? this.#recent * this.#excessOf(share) : 0
-  }
-
-  #excessOf(share: Share): number {
-    const own = this.#branchOf(share).work.amount
+    if (!this.areOthersHeldUp(share)) return 0
+    const own = this.#branches.get(share[0] ?? '')?.work.amount ?? 0
     const ofOthers = (this.#work.amount - own) / Math.max(1, this.#branches.size - 1)
-    return Math.max(0, Math.min(1, own / Math.max(ofOthers, Number.MIN_VALUE) - 1))
+    const excess = Math.max(0, Math.min(1, own / Math.max(ofOthers, Number.MIN_VALUE) - 1))
+    return this.#recent * excess
   }
 
   /** Whether another branch than that of the share is present. */

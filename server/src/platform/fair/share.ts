@@ -11,7 +11,11 @@ const keyStep = 'key '
 /** All strangers together stand beside the branches. */
 export const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
 
+/** Whether a share is of a branch, and not of strangers, or of work that a job pays for. */
 export const isOfBranch = ([branch = '']: Share): boolean => branch !== ''
+
+/** Whether a share is of a customer's branch, and not the operator's own, such as the engine's. */
+export const isOfCustomer = ([branch = '']: Share): boolean => branch !== '' && branch !== ownStep
 
 /** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)

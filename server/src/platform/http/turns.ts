@@ -17,14 +17,18 @@ export const mostAtWork = ({ databasePool }: Pick<Settings, 'databasePool'>): nu
 export const readingMuch = (settings: Pick<Settings, 'databasePool'>): number =>
   Math.ceil(mostAtWork(settings) / 2)
 
+const turnsIn =
+  (queue: FairQueue): Turns =>
+  (caller, work) =>
+    caller.share.length === 0 ? work() : queue.run(caller, work)
+
 /**
  * Lets calls take turns: so many are at work at once in this process, divided between the branches of the tree, and the
  * others wait. Otherwise the calls of one branch that wait for one lock hold all connections to the database, and the
  * calls of all others wait with them. A caller who leaves loses its turn. A call without a share waits for none.
  */
 export function takeTurns(atOnce: number, { isBackground = false } = {}): Turns {
-  const queue = new FairQueue(atOnce, { isBackground })
-  return (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
+  return turnsIn(new FairQueue(atOnce, { isBackground }))
 }
 
 /**
@@ -34,17 +38,17 @@ export function takeTurns(atOnce: number, { isBackground = false } = {}): Turns 
 export function takeTurnsOfCalls(settings: Pick<Settings, 'databasePool'>): { all: Turns; reading: Turns } {
   const queue = new FairQueue(mostAtWork(settings))
   const places = new FairQueue(readingMuch(settings), { before: queue })
-  const all: Turns = (caller, work) => (caller.share.length === 0 ? work() : queue.run(caller, work))
   const reading: Turns = async (caller, work) => {
     if (caller.share.length === 0) return work()
-    const giveBack = await places.enter(caller)
+    const underWay = presence.begin(caller.share)
     try {
-      return await queue.run(caller, work)
+      const giveBack = await places.enter(caller)
+      return await queue.run(caller, work).finally(giveBack)
     } finally {
-      giveBack()
+      underWay.end()
     }
   }
-  return { all, reading }
+  return { all: turnsIn(queue), reading }
 }
 
 /**

@@ -44,8 +44,8 @@ export type RunningJob = {
   /**
    * Whether the job should pause, because the process is about to end, or its turn is over and others of its kind wait.
    * The handler then returns, and a worker continues the job in its next turn. While calls of other branches are held up,
-   * it first rests for twice as long as it worked, longer the more they are held up, but for three seconds at most, and
-   * pauses at once for a job of another branch.
+   * and its branch works more than they do, it first rests for up to eight times as long as it worked, three seconds at
+   * most, and pauses at once for a job of another branch.
    */
   givesWay(): Promise<boolean>
   /** Whether the job came before those of all groups, so that what it queues in its place does so too. */
