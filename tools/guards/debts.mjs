@@ -24,7 +24,7 @@ export const guards = [
       patch: {
         file: 'server/src/platform/fair/fair-queue.ts',
         find: 'if (rest > 0) debts.add',
-        replace: 'if (rest > 0 && this.#tree.waitingOfBranch(share) > 0) debts.add',
+        replace: 'if (rest > 0 && this.waitingCount > 0) debts.add',
       },
     },
     test: {

@@ -58,11 +58,6 @@ export class FairTree<Item extends Waiting> {
     return this.#root.children.get(branch)?.active ?? 0
   }
 
-  /** How many items of the branch of a share wait. */
-  waitingOfBranch([branch = '']: Share): number {
-    return this.#root.children.get(branch)?.waiting ?? 0
-  }
-
   add(item: Item): void {
     const path = this.#path(item.share)
     this.#goLast(path.filter(({ waiting }) => waiting === 0))

@@ -3,6 +3,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
 import { presence } from '../fair/presence.ts'
 import { Problem } from '../problem.ts'
+import { hostName, isMainHost } from './host-name.ts'
 import { isApiKey } from './api-key.queries.ts'
 import { spendCallLimit, spendRefresh } from './call-limits.ts'
 import { type Heads, nameOfToken, noteStranger, remember, strangerAt } from './heads.ts'
@@ -37,8 +38,10 @@ async function notingStranger(
 type Newcomer = { address: string; bearer: string | undefined; host: string | undefined; signal: AbortSignal }
 
 /** Proofs of one kind have the same statements: those of keys are others, and a host of a brand takes one more. */
-const kindOfProof = ({ settings }: Services, { bearer = '', host }: Newcomer): string =>
-  `${isApiKey(bearer)} ${host === new URL(settings.publicUrl).host}`
+function kindOfProof({ settings }: Services, { bearer = '', host = '' }: Newcomer): string {
+  const name = hostName(host)
+  return `${isApiKey(bearer)} ${name !== undefined && isMainHost(settings, name)}`
+}
 
 /** Proves and counts a caller in its place. The place of one who is refused rests. */
 async function inHeads(

@@ -12,7 +12,6 @@ type Candidate = Waiting & { lane: DueLane }
 
 export type TakenJob = ClaimedJob & {
   lane: DueLane
-  share: Share
   /** Called once, when the job has ended: the place is free for another. */
   giveBack: () => void
 }
@@ -63,15 +62,16 @@ export class JobTurns {
   }
 
   /** Notes how long a job worked. What its branch owes for that, it pays by beginning nothing more. */
-  noteWork({ share }: TakenJob, milliseconds: number): void {
+  noteWork({ lane }: TakenJob, milliseconds: number): void {
+    const share = shareOf(lane)
     this.#seen.noteWork(share, milliseconds)
     const rest = milliseconds * restTimes * this.#seen.holdUpOf(share)
     this.#debts.add(share, this, { from: performance.now(), milliseconds: Math.min(rest, longestRest) })
   }
 
   /** The milliseconds that the branch of a job still owes, 0 for none. */
-  owedBy({ share }: TakenJob): number {
-    return this.#debts.owedBy(share, this)
+  owedBy({ lane }: TakenJob): number {
+    return this.#debts.owedBy(shareOf(lane), this)
   }
 
   /** Whether a job is due that should go before this one goes on: of another group or no lower priority, and no debtor's. */
@@ -150,6 +150,6 @@ export class JobTurns {
     }
     if (job === undefined) return undefined
     if (job.hasMore) this.#add([{ ...candidate }])
-    return { ...job, lane, share: candidate.share, giveBack: () => this.#end(candidate) }
+    return { ...job, lane, giveBack: () => this.#end(candidate) }
   }
 }

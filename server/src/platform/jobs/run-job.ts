@@ -165,8 +165,16 @@ export async function runNextJob(
   const endSigns = keepShowingLife(world.db, claim, job.silenceSeconds)
   const started = performance.now()
   const turnEnd = started + (handler.kind.turnMilliseconds ?? Number.POSITIVE_INFINITY)
-  const ending = { turnEnd, isFinished: false, gaveWay: false }
-  const run: Run = { claim, job, turns, started, notedAt: started, ...ending }
+  const run: Run = {
+    claim,
+    job,
+    turns,
+    turnEnd,
+    started,
+    notedAt: started,
+    isFinished: false,
+    gaveWay: false,
+  }
   try {
     await attempt(world, handler, run)
   } catch (error) {
