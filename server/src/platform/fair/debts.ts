@@ -11,9 +11,9 @@ export class Debts {
     return known
   }
 
-  /** The milliseconds that a branch still owes in an account, 0 for none. */
-  owedBy([branch = '']: Share, account: object): number {
-    return Math.max(0, (this.#paidAt.get(branch)?.get(account) ?? 0) - performance.now())
+  /** The milliseconds that a branch still owes in an account at a time, 0 for none. */
+  owedBy([branch = '']: Share, account: object, at = performance.now()): number {
+    return Math.max(0, (this.#paidAt.get(branch)?.get(account) ?? 0) - at)
   }
 
   /** Adds milliseconds to what a branch owes in an account. It pays from a time on that may have passed. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addJobs, prepareJobTables } from './job-queue.queries.ts'
 import { type JobHandler, type JobKind, type JobToAdd, type RunningJob, urgentPriority } from './job.ts'
 import { dueLanes } from './job-turns.queries.ts'
-import { JobTurns } from './job-turns.ts'
+import { JobTurns, type TakenJob } from './job-turns.ts'
 import { startJobs } from './start-jobs.ts'
 
 type Data = { name: string }
@@ -289,28 +289,47 @@ describe('a branch whose jobs hold up others (req 113)', () => {
     expect(await afterStep(4, jobsOf(west, ['west']))).toMatch(/gives way$/)
   })
 
-  it('begins no further job before its rest is over, and each branch rests for its own jobs', async () => {
-    await add(jobsOf(east, ['east', 'east']))
-    await add(jobsOf(west, ['west', 'west']))
-    const turns = new JobTurns(slow, { holdUpOf: () => 4, noteWork: () => undefined })
-    const names: (string | undefined)[] = []
-    const next = async (): Promise<void> => {
+  describe('whose clock stands still', () => {
+    let turns: JobTurns
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      turns = new JobTurns(slow, { holdUpOf: () => 4, noteWork: () => undefined })
+    })
+    afterEach(() => vi.useRealTimers())
+
+    /** Takes the next job, which works for longer than the longest rest. No rest is longer than three seconds. */
+    async function workOnNext(): Promise<TakenJob | undefined> {
       const job = await turns.take(test.database.db)
-      names.push((job?.data as Data | undefined)?.name)
-      if (job === undefined) return
-      // No rest is longer than three seconds.
+      if (job === undefined) return undefined
       turns.noteWork(job, 60_000)
       job.giveBack()
+      return job
     }
-    vi.useFakeTimers({ toFake: ['performance'] })
-    for (let at = 0; at < 3; at += 1) await next()
-    vi.advanceTimersByTime(2900)
-    await next()
-    vi.advanceTimersByTime(100)
-    for (let at = 0; at < 2; at += 1) await next()
-    vi.useRealTimers()
-    expect(names).toEqual(['east', 'west', undefined, undefined, 'east', 'west'])
-    await test.database.pool.query(`delete from pgboss.job where name = 'turns'`)
+
+    it('begins no further job before its rest is over, and each branch rests for its own jobs', async () => {
+      await add(jobsOf(east, ['east', 'east']))
+      await add(jobsOf(west, ['west', 'west']))
+      const names: (string | undefined)[] = []
+      const next = async () => names.push(((await workOnNext())?.data as Data | undefined)?.name)
+      for (let at = 0; at < 3; at += 1) await next()
+      vi.advanceTimersByTime(2900)
+      await next()
+      vi.advanceTimersByTime(100)
+      for (let at = 0; at < 2; at += 1) await next()
+      expect(names).toEqual(['east', 'west', undefined, undefined, 'east', 'west'])
+    })
+
+    it('gives no way to its own jobs when its rest ends during the look', async () => {
+      const [sub = 0] = await newGroups(east, 1)
+      await add([...jobsOf(east, ['long']), ...jobsOf(sub, ['own'])])
+      const long = await workOnNext()
+      if (long === undefined) throw new Error('no job')
+      const asked = performance.now()
+      const look = turns.hasBefore(test.database.db, long, asked)
+      vi.advanceTimersByTime(3000)
+      expect(await look).toBe(false)
+      expect(await turns.hasBefore(test.database.db, long, asked + 3000)).toBe(true)
+    })
   })
 
   it('rests also after a job of one step', async () => {

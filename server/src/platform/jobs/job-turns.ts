@@ -69,18 +69,21 @@ export class JobTurns {
     this.#debts.add(share, this, { from: performance.now(), milliseconds: Math.min(rest, longestRest) })
   }
 
-  /** The milliseconds that the branch of a job still owes, 0 for none. */
-  owedBy({ lane }: TakenJob): number {
-    return this.#debts.owedBy(shareOf(lane), this)
+  /** The milliseconds that the branch of a job still owes at a time, 0 for none. */
+  owedBy({ lane }: TakenJob, at: number): number {
+    return this.#debts.owedBy(shareOf(lane), this, at)
   }
 
-  /** Whether a job is due that should go before this one goes on: of another group or no lower priority, and no debtor's. */
-  async hasBefore(db: Db, { lane }: TakenJob): Promise<boolean> {
+  /**
+   * Whether a job is due that should go before this one goes on: of another group or no lower priority, and of no branch
+   * that owed at the time of asking. A debt may end during the look.
+   */
+  async hasBefore(db: Db, { lane }: TakenJob, asked: number): Promise<boolean> {
     const lanes = await dueLanes(db, { name: this.#kind.name })
     return lanes.some(
       (one) =>
         (one.lane !== lane.lane || one.priority >= lane.priority) &&
-        this.#debts.owedBy(shareOf(one), this) === 0,
+        this.#debts.owedBy(shareOf(one), this, asked) === 0,
     )
   }
 

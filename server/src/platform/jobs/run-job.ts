@@ -63,10 +63,11 @@ function noteWork({ kind }: JobHandler, run: Run): void {
  */
 async function restsOrGivesWay({ db, stopping }: JobWorld, { turns, job, turnEnd }: Run): Promise<boolean> {
   while (!stopping.aborted) {
-    const [owed, looked] = [turns.owedBy(job), performance.now()]
+    const looked = performance.now()
+    const owed = turns.owedBy(job, looked)
     const mayEnd = owed > 0 || looked >= turnEnd
     // oxlint-disable-next-line no-await-in-loop -- it looks now and then
-    if (mayEnd && (await turns.hasBefore(db, job).catch(() => false))) return true
+    if (mayEnd && (await turns.hasBefore(db, job, looked).catch(() => false))) return true
     if (owed === 0) return false
     const between = Math.max(lookMilliseconds, (performance.now() - looked) * lookTimes)
     // oxlint-disable-next-line no-await-in-loop -- see above
