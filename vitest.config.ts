@@ -2,7 +2,7 @@ import './tools/lib/require-supported-node.mjs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { embeddedTests, leftOut } from './tools/vitest/server-tests.mjs'
+import { embeddedTests, long } from './tools/vitest/server-tests.mjs'
 import { findPostgres } from './tools/lib/find-postgres.mjs'
 
 const prepare = {
@@ -33,12 +33,8 @@ const server = (database: 'embedded' | 'postgres') => ({
     include: database === 'embedded' ? embeddedTests() : ['src/**/*.test.ts'],
     // The embedded database has one session: two of them never race. Its own tests need no other database, and tests
     // that depend on no database run once.
-    exclude: [
-      ...leftOut,
-      ...(database === 'embedded'
-        ? ['**/*.race.test.ts']
-        : ['src/platform/db/embedded/**', '**/*.once.test.ts']),
-    ],
+    exclude:
+      database === 'embedded' ? ['**/*.race.test.ts'] : ['src/platform/db/embedded/**', '**/*.once.test.ts'],
     env: { TELECOPY_TEST_DATABASE: database },
     globalSetup: ['tools/vitest/fresh-builds.ts', prepare[database]].map((path) =>
       resolve(import.meta.dirname, path),
@@ -54,6 +50,7 @@ const server = (database: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     allowOnly: false,
+    tags: [long],
     // By default it leaves one core out, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test that hangs should be named long before the whole run is given up.

@@ -11,6 +11,7 @@ import { systemdUnits } from './steps/units-step.mjs'
 import { vulnerabilities } from './steps/vulnerabilities-step.mjs'
 import {
   allFaults,
+  allPortalTests,
   allServerTests,
   changedPortalTests,
   changedServerTests,
@@ -25,8 +26,13 @@ import {
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? { quick: [types], server: allServerTests, large: [allFaults, upgrades, allBrowserJourneys] }
-  : { quick: [faults], server: serverTests, large: [browserJourneys] }
+  ? {
+      quick: [types],
+      server: allServerTests,
+      portal: allPortalTests,
+      large: [allFaults, upgrades, allBrowserJourneys],
+    }
+  : { quick: [faults], server: serverTests, portal: portalTests, large: [browserJourneys] }
 
 // The steps that fail soonest come first, beside the build. In a row of steps two run at once: small ones beside the
 // quick faults, which need the build and wait for most of their time, and the server tests, which wait for a fifth of it,
@@ -52,7 +58,7 @@ const rows = process.argv.includes('--fast')
           materialsAreNamed,
         ],
       },
-      { atOnce: 2, steps: [whole.server, portalTests] },
+      { atOnce: 2, steps: [whole.server, whole.portal] },
       { atOnce: 1, steps: whole.large },
     ]
 

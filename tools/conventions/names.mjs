@@ -6,7 +6,7 @@ import { isCode } from './tree.mjs'
 
 // The suffixes between the name of a module and its extension.
 const suffixes = new Set(
-  'schemas calls acts routes reads policy queries tables data factory test race.test once.test long.test e2e bench d config module'.split(
+  'schemas calls acts routes reads policy queries tables data factory test race.test once.test e2e bench d config module'.split(
     ' ',
   ),
 )

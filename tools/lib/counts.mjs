@@ -1,5 +1,6 @@
 // @ts-check
 import { relative } from 'node:path'
+import { long } from '../vitest/server-tests.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -34,7 +35,7 @@ function manyChecks({ passed, failed, skipped }, { code, output }) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @typedef {{ status: string, fullName: string, failureMessages: string[], tags?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 
@@ -57,6 +58,9 @@ function failuresOf(file) {
     )
 }
 
+/** Whether `npm test` left a test to `npm run test:all`. @param {Assertion} assertion */
+const isLeftOut = ({ status, tags = [] }) => status === 'skipped' && tags.includes(long.name)
+
 /** @param {TestFile} file @returns {Timed} */
 const timeOfFile = ({ name, startTime = 0, endTime = 0 }) => ({
   name: relative(root, name),
@@ -78,8 +82,9 @@ export function countVitest(report, ran) {
     )
   const failed = numFailedTests + testResults.filter(isBroken).length
   const output = [ran.output, ...testResults.flatMap(failuresOf)].join('\n')
+  const leftOut = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isLeftOut)).length
   const counted = manyChecks(
-    { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
+    { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests - leftOut },
     { ...ran, output },
   )
   return { ...counted, parts: testResults.map(timeOfFile) }

@@ -78,6 +78,12 @@ describe('counting', () => {
 
   it('names tests that were skipped', () => {
     expect(countVitest(vitest({ passed: 3, skipped: 2 }), ran(0)).missing).toEqual(['2 tests were skipped'])
+    const skipped = { status: 'skipped', fullName: 'fails', failureMessages: [] }
+    const leftToAll = {
+      ...vitest({ passed: 3, skipped: 2 }),
+      testResults: [{ name: 'a.test.ts', assertionResults: [skipped, { ...skipped, tags: ['long'] }] }],
+    }
+    expect(countVitest(leftToAll, ran(0)).missing).toEqual(['1 tests were skipped'])
     expect(countPlaywright(playwright({ expected: 3, skipped: 2 }), ran(0)).missing).toHaveLength(1)
   })
 })

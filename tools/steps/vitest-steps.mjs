@@ -12,20 +12,21 @@ import {
 import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { reportTo, withReport } from '../lib/report-file.mjs'
 import { runNode } from '../lib/run.mjs'
+import { withoutLong } from '../vitest/server-tests.mjs'
 
 /** @typedef {import('./static-steps.mjs').Step} Step */
 /** @typedef {import('../lib/counts.mjs').Outcome} Outcome */
 
 /**
  * @param {readonly string[]} projects
- * @param {readonly string[]} [files] parts of paths; all files when left out
+ * @param {readonly string[]} [args] parts of paths of files, which are all when left out, and options
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function runProjects(projects, files = [], env = {}) {
+async function runProjects(projects, args = [], env = {}) {
   const wanted = projects.map((project) => `--project=${project}`)
   // Testing Library would print the whole page with each failure.
-  return runVitest(['run', ...files, ...wanted], { DEBUG_PRINT_LIMIT: '0', ...env })
+  return runVitest(['run', ...args, ...wanted], { DEBUG_PRINT_LIMIT: '0', ...env })
 }
 
 /**
@@ -54,17 +55,17 @@ export const structure = {
 
 const both = ['server-postgres', 'server-embedded']
 const everything = { TELECOPY_SERVER_TESTS: 'all' }
-const withoutLong = { TELECOPY_SERVER_TESTS: 'short' }
 
 /**
- * The server tests on both databases.
+ * The server tests on both databases. Without PostgreSQL, no other step runs all of them.
  *
- * @param {Record<string, string>} env
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function runServerTests(env) {
-  if (hasPostgres()) return runProjects(both, [], env)
-  const outcome = await runProjects(['server-embedded'], [], env)
+async function runServerTests(args, env) {
+  if (hasPostgres()) return runProjects(both, args, env)
+  const outcome = await runProjects(['server-embedded'], [], everything)
   const missing = `${postgresMissing}, server tests on PostgreSQL not run`
   return { ...outcome, missing: [...(outcome.missing ?? []), missing] }
 }
@@ -72,21 +73,22 @@ async function runServerTests(env) {
 /** @type {Step} */
 export const serverTests = {
   name: 'server tests',
-  // Without PostgreSQL, no other step runs all of them.
-  run: () => runServerTests(hasPostgres() ? withoutLong : everything),
+  run: () => runServerTests([withoutLong]),
 }
 
 /** @type {Step} */
 export const allServerTests = {
   name: 'all server tests, on both databases',
-  run: () => runServerTests(everything),
+  run: () => runServerTests([], everything),
 }
 
-/** @type {Step} */
-export const portalTests = {
+/** @param {readonly string[]} args @returns {Step} */
+const portalAndContract = (args) => ({
   name: 'portal and contract tests',
-  run: () => runProjects(['portal', 'contract']),
-}
+  run: () => runProjects(['portal', 'contract'], args),
+})
+export const portalTests = portalAndContract([withoutLong])
+export const allPortalTests = portalAndContract([])
 
 /** The tests of the changed features and parts of the platform, on PostgreSQL if there is one. @type {Step} */
 export const changedServerTests = {
@@ -94,12 +96,12 @@ export const changedServerTests = {
   async run() {
     const folders = changed.changedServerTests()
     if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
-    const [project, env] = hasPostgres() ? ['server-postgres', withoutLong] : ['server-embedded', everything]
-    return runVitest(['run', ...folders, `--project=${project}`], env)
+    const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', everything]
+    return runVitest(['run', ...folders, withoutLong, `--project=${project}`], env)
   },
 }
 
-/** The tests of the changed features and parts of the portal. @type {Step} */
+/** The tests of the changed features and parts of the portal, also the long ones. @type {Step} */
 export const changedPortalTests = {
   name: 'portal tests of what changed',
   async run() {

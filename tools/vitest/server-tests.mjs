@@ -3,8 +3,7 @@
 /**
  * What `npm test` leaves to `npm run test:all`, which sets `TELECOPY_SERVER_TESTS=all`, and why:
  *
- * - Files `*.long.test.ts`: floods, storms, thousands of rows, limits that only time shows. The first lines of each say
- *   which test shows its rule in small.
+ * - Tests with the tag `long`, see below.
  * - Parts of some files (`runsAllTests`): the last sizes, the longest ways, the second language.
  * - Most rounds of the races (`server/src/testing/races.ts`): each has both orders of its calls in its first two.
  * - On the embedded database all but the files below: SQL and rules are the same on both databases, and PostgreSQL gets
@@ -12,8 +11,19 @@
  */
 const wanted = process.env['TELECOPY_SERVER_TESTS']
 
-/** Patterns of the files that a run leaves out. A file that is named by hand runs also if it is long. */
-export const leftOut = wanted === 'short' ? ['**/*.long.test.ts'] : []
+/**
+ * The tag of tests that `npm test` leaves to `npm run test:all`. A test that is run by hand runs also if it is long.
+ *
+ * - On the server: floods, storms, thousands of rows, limits that only time shows. Another test shows the rule in small,
+ *   and the comment beside the tag names it.
+ * - In the portal: what a screen says when its call is refused, fails or is lost, and where it leads then. The parts that
+ *   all screens use for this (`form`, `ui`, `api`) have short tests of their own. `npm run check` runs the long tests of
+ *   the features that changed.
+ *
+ * @type {{ name: string, description: string }}
+ */
+export const long = { name: 'long', description: 'left by npm test to npm run test:all' }
+export const withoutLong = `--tags-filter=!${long.name}`
 
 const differing = [
   // Its opening, its folder, its copies and its one connection.

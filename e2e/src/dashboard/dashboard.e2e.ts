@@ -138,13 +138,14 @@ test(
   },
 )
 
-test('shows first what needs attention, and each count leads to the list of exactly these (light)', async ({
-  page,
-  world,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await inTrouble(world, () => expectCountsLead(page))
-})
+test(
+  'shows first what needs attention, and each count leads to the list of exactly these (light)',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await inTrouble(world, () => expectCountsLead(page))
+  },
+)
 
 test(
   'a card that cannot load keeps its spinner and tries again by itself',

@@ -39,31 +39,32 @@ test('a page of 20 assigned numbers with every column, at 1440, 1280 and 390 px'
   expect(labels.slice(1)).toEqual(['Type', 'Email', 'Group', 'User Name'])
 })
 
-test('an open list shows that a device is online, without a press and in its place', async ({
-  page,
-  world,
-}) => {
-  const fsi_uid = await addUser(world, 'Meadow Veterinary', 'device@telecopy.example')
-  await addNumbers(world, fsi_uid, [device])
-  await makeDevice(world, { number: device, mac, secondsAgo: 1300 })
-  await page.clock.install()
-  await signIn(page)
-  await openList(page, 'fax-numbers')
-  const row = rowOf(page, device)
-  await expect(row).toContainText(`ATA ${mac} Offline`)
-  const details = row.getByRole('link', { name: /^Details of / })
-  await details.focus()
-  await page.mouse.wheel(0, 120)
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  await expect.poll(scrolled).toBe(120)
-  await hear(world, mac)
-  const asked = page.waitForRequest('**/faxnumber/list')
-  await page.clock.runFor(61_000)
-  expect((await asked).headers()['x-background']).toBe('1')
-  await expect(row).toContainText(`ATA ${mac} Online`)
-  await expect(details).toBeFocused()
-  expect(await scrolled()).toBe(120)
-})
+test(
+  'an open list shows that a device is online, without a press and in its place',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const fsi_uid = await addUser(world, 'Meadow Veterinary', 'device@telecopy.example')
+    await addNumbers(world, fsi_uid, [device])
+    await makeDevice(world, { number: device, mac, secondsAgo: 1300 })
+    await page.clock.install()
+    await signIn(page)
+    await openList(page, 'fax-numbers')
+    const row = rowOf(page, device)
+    await expect(row).toContainText(`ATA ${mac} Offline`)
+    const details = row.getByRole('link', { name: /^Details of / })
+    await details.focus()
+    await page.mouse.wheel(0, 120)
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await expect.poll(scrolled).toBe(120)
+    await hear(world, mac)
+    const asked = page.waitForRequest('**/faxnumber/list')
+    await page.clock.runFor(61_000)
+    expect((await asked).headers()['x-background']).toBe('1')
+    await expect(row).toContainText(`ATA ${mac} Online`)
+    await expect(details).toBeFocused()
+    expect(await scrolled()).toBe(120)
+  },
+)
 
 test(
   'pages, refreshes, searches digits and clears the filter; the view is restored after Back',

@@ -28,7 +28,7 @@ test.beforeEach(({ world }) => addFreeNumbers(world, 'Cascade Telecom', numbers)
 
 test.afterEach(({ world }) => removeNumbers(world, numbers))
 
-test('checked numbers move to a group, by keyboard alone', async ({ page, world }) => {
+test('checked numbers move to a group, by keyboard alone', { tag: '@long' }, async ({ page, world }) => {
   await signIn(page, branchAdministrator)
   await openNumbers(page)
   const move = button(page, 'Move to Group')

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('treegrid')).toBeVisible()
 })
 
-test('the tree opens and closes, by mouse and by keyboard', async ({ page }) => {
+test('the tree opens and closes, by mouse and by keyboard', { tag: '@long' }, async ({ page }) => {
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(5)
   await page.getByRole('button', { name: 'Open Northwind Voice' }).click()
@@ -26,43 +26,47 @@ test('the tree opens and closes, by mouse and by keyboard', async ({ page }) => 
   await expect(page.getByRole('row', { name: /Prairie Connect/ })).toBeFocused()
 })
 
-test('the tree is as it was after Back, a reload and a visit elsewhere', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 480 })
-  const rows = page.getByRole('row')
-  const frame = page.getByRole('treegrid').locator('..')
-  const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop)
-  await page.getByRole('button', { name: 'Open Cascade Telecom' }).click()
-  await page.getByRole('button', { name: 'Open Evergreen Medical Group' }).click()
-  await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
-  await frame.evaluate((element) => element.scrollTo({ top: 100 }))
-  const row = page.getByRole('row', { name: /Radiology/ })
-  const isAsBefore = async () => {
-    await expect(row).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Close Cascade Telecom' })).toBeVisible()
-    await expect.poll(scrolled).toBe(100)
-    await expect(page).toHaveURL(/\/admin\/groups$/)
-  }
-  await row.getByRole('link', { name: /Group Settings/ }).click()
-  await expect(page).toHaveURL(/\/group-details$/)
-  await page.goBack()
-  await isAsBefore()
-  await expect(row).toHaveAttribute('tabindex', '0')
-  await page.reload()
-  await isAsBefore()
-  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await isAsBefore()
-  await page.getByLabel('Search groups').fill('evergreen')
-  await expect(rows).toHaveCount(6)
-  // The history is written a moment after the last letter.
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
-    .toContain('"words":"evergreen"')
-  await page.reload()
-  await expect(page.getByLabel('Search groups')).toHaveValue('evergreen')
-  await expect(rows).toHaveCount(6)
-})
+test(
+  'the tree is as it was after Back, a reload and a visit elsewhere',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 })
+    const rows = page.getByRole('row')
+    const frame = page.getByRole('treegrid').locator('..')
+    const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop)
+    await page.getByRole('button', { name: 'Open Cascade Telecom' }).click()
+    await page.getByRole('button', { name: 'Open Evergreen Medical Group' }).click()
+    await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
+    await frame.evaluate((element) => element.scrollTo({ top: 100 }))
+    const row = page.getByRole('row', { name: /Radiology/ })
+    const isAsBefore = async () => {
+      await expect(row).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Close Cascade Telecom' })).toBeVisible()
+      await expect.poll(scrolled).toBe(100)
+      await expect(page).toHaveURL(/\/admin\/groups$/)
+    }
+    await row.getByRole('link', { name: /Group Settings/ }).click()
+    await expect(page).toHaveURL(/\/group-details$/)
+    await page.goBack()
+    await isAsBefore()
+    await expect(row).toHaveAttribute('tabindex', '0')
+    await page.reload()
+    await isAsBefore()
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+    await isAsBefore()
+    await page.getByLabel('Search groups').fill('evergreen')
+    await expect(rows).toHaveCount(6)
+    // The history is written a moment after the last letter.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
+      .toContain('"words":"evergreen"')
+    await page.reload()
+    await expect(page.getByLabel('Search groups')).toHaveValue('evergreen')
+    await expect(rows).toHaveCount(6)
+  },
+)
 
 test(
   'stores the choice to count sub-groups in a cookie as 1 or 0',

@@ -7,41 +7,43 @@ test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
-test('the search counts its matches, steps through them by keys and buttons, and Enter opens one', async ({
-  page,
-}) => {
-  await page.goto('/admin/groups')
-  const box = page.getByLabel('Search groups')
-  await box.fill('re')
-  const count = page.getByText(/^\d+ of \d+$/)
-  await expect(count).toBeVisible()
-  const [, matches = ''] = /of (\d+)$/.exec((await count.textContent()) ?? '') ?? []
-  await expect(page.getByRole('status').filter({ hasText: `${matches} groups found` })).toBeAttached()
-  expect(Number(matches)).toBeGreaterThan(2)
-  await expect(count).toHaveText(`1 of ${matches}`)
-  const first = (await page.locator(current).getByRole('link').first().textContent()) ?? ''
-  expect(first.toLowerCase()).toContain('re')
-  await box.press('ArrowDown')
-  await expect(count).toHaveText(`2 of ${matches}`)
-  await expect(page.getByRole('status').filter({ hasText: `2 of ${matches}: ` })).toBeAttached()
-  await page.getByRole('button', { name: 'Next match' }).click()
-  await expect(count).toHaveText(`3 of ${matches}`)
-  await page.getByRole('button', { name: 'Previous match' }).click()
-  await box.press('ArrowUp')
-  await expect(count).toHaveText(`1 of ${matches}`)
-  // Before the first match comes the last.
-  await box.press('ArrowUp')
-  await expect(count).toHaveText(`${matches} of ${matches}`)
-  await expect(page.locator(current)).toBeInViewport()
-  await expectAccessible(page)
-  const last =
-    (await page.locator(current).getByRole('link').first().getByTitle(/./).getAttribute('title')) ?? ''
-  expect(last).not.toBe(first)
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Group: ${last}` })).toBeVisible()
-  await page.goBack()
-  await expect(count).toHaveText(`${matches} of ${matches}`)
-})
+test(
+  'the search counts its matches, steps through them by keys and buttons, and Enter opens one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/admin/groups')
+    const box = page.getByLabel('Search groups')
+    await box.fill('re')
+    const count = page.getByText(/^\d+ of \d+$/)
+    await expect(count).toBeVisible()
+    const [, matches = ''] = /of (\d+)$/.exec((await count.textContent()) ?? '') ?? []
+    await expect(page.getByRole('status').filter({ hasText: `${matches} groups found` })).toBeAttached()
+    expect(Number(matches)).toBeGreaterThan(2)
+    await expect(count).toHaveText(`1 of ${matches}`)
+    const first = (await page.locator(current).getByRole('link').first().textContent()) ?? ''
+    expect(first.toLowerCase()).toContain('re')
+    await box.press('ArrowDown')
+    await expect(count).toHaveText(`2 of ${matches}`)
+    await expect(page.getByRole('status').filter({ hasText: `2 of ${matches}: ` })).toBeAttached()
+    await page.getByRole('button', { name: 'Next match' }).click()
+    await expect(count).toHaveText(`3 of ${matches}`)
+    await page.getByRole('button', { name: 'Previous match' }).click()
+    await box.press('ArrowUp')
+    await expect(count).toHaveText(`1 of ${matches}`)
+    // Before the first match comes the last.
+    await box.press('ArrowUp')
+    await expect(count).toHaveText(`${matches} of ${matches}`)
+    await expect(page.locator(current)).toBeInViewport()
+    await expectAccessible(page)
+    const last =
+      (await page.locator(current).getByRole('link').first().getByTitle(/./).getAttribute('title')) ?? ''
+    expect(last).not.toBe(first)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Group: ${last}` })).toBeVisible()
+    await page.goBack()
+    await expect(count).toHaveText(`${matches} of ${matches}`)
+  },
+)
 
 test(
   'the button of the Groups screen asks for the parent, and creates a group below it',

@@ -40,54 +40,58 @@ async function createUser(url: string, key: string, userName: string): Promise<[
   return [answer.status, answer.headers.get('telecopy-fax-number')]
 }
 
-test('connects a directory to a group, whose new users then get a fax number', async ({ page, world }) => {
-  test.slow()
-  const { rows } = await world.database.pool.query<{ group_name: string }>(
-    `select g.group_name from groups g join group_counts k using (fsi_gid)
+test(
+  'connects a directory to a group, whose new users then get a fax number',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    test.slow()
+    const { rows } = await world.database.pool.query<{ group_name: string }>(
+      `select g.group_name from groups g join group_counts k using (fsi_gid)
      where k.count_fax_numbers - k.count_assigned_numbers > 0 and g.is_active = 1 and g.parent_gid is not null
        and not exists (select 1 from groups o where o.group_name = g.group_name and o.fsi_gid <> g.fsi_gid)
      order by g.fsi_gid limit 1`,
-  )
-  const { group_name = '' } = rows[0] ?? {}
-  await signIn(page)
-  await page.goto('/admin/groups')
-  await openGroup(page, group_name)
-  await expect(directory(page).getByText(/\/scim\/v2$/)).toBeVisible()
-  await expect(directory(page).getByText(/^A directory needs an API key/)).toBeVisible()
+    )
+    const { group_name = '' } = rows[0] ?? {}
+    await signIn(page)
+    await page.goto('/admin/groups')
+    await openGroup(page, group_name)
+    await expect(directory(page).getByText(/\/scim\/v2$/)).toBeVisible()
+    await expect(directory(page).getByText(/^A directory needs an API key/)).toBeVisible()
 
-  await section(page, 'API Keys (Optional)').getByRole('button', { name: 'Create API Key' }).click()
-  const form = page.getByRole('dialog', { name: 'Create API Key' })
-  await form.getByLabel('Name').fill('Entra ID')
-  await form.getByLabel('Users').check()
-  await form.getByRole('button', { name: 'Create API Key' }).click()
-  const made = page.getByRole('dialog', { name: 'The API key Entra ID is created' })
-  const key = await made.getByLabel('API key').inputValue()
-  await made.getByRole('button', { name: 'Done' }).click()
-  await expect(directory(page).getByText('Never used')).toBeVisible()
-  expect(await createUser(world.url, key, 'ida.first@directory.example')).toEqual([201, null])
+    await section(page, 'API Keys (Optional)').getByRole('button', { name: 'Create API Key' }).click()
+    const form = page.getByRole('dialog', { name: 'Create API Key' })
+    await form.getByLabel('Name').fill('Entra ID')
+    await form.getByLabel('Users').check()
+    await form.getByRole('button', { name: 'Create API Key' }).click()
+    const made = page.getByRole('dialog', { name: 'The API key Entra ID is created' })
+    const key = await made.getByLabel('API key').inputValue()
+    await made.getByRole('button', { name: 'Done' }).click()
+    await expect(directory(page).getByText('Never used')).toBeVisible()
+    expect(await createUser(world.url, key, 'ida.first@directory.example')).toEqual([201, null])
 
-  const numbers = directory(page).getByRole('switch', { name: 'New users get a fax number' })
-  await numbers.press('Space')
-  await expect(numbers).toBeChecked()
-  await expect(numbers).toBeFocused()
-  // The switch shows what is asked for; the message comes once it is saved.
-  await expect(page.getByRole('alert').filter({ hasText: group_name })).toBeVisible()
-  expect(await createUser(world.url, key, 'ida.second@directory.example')).toEqual([201, 'assigned'])
-  await page.reload()
-  await expect(numbers).toBeChecked()
-  await expect(directory(page).getByText(/^Last used \d/)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
-  await page.setViewportSize(telephone)
-  await expectNoSideways(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    const numbers = directory(page).getByRole('switch', { name: 'New users get a fax number' })
+    await numbers.press('Space')
+    await expect(numbers).toBeChecked()
+    await expect(numbers).toBeFocused()
+    // The switch shows what is asked for; the message comes once it is saved.
+    await expect(page.getByRole('alert').filter({ hasText: group_name })).toBeVisible()
+    expect(await createUser(world.url, key, 'ida.second@directory.example')).toEqual([201, 'assigned'])
+    await page.reload()
+    await expect(numbers).toBeChecked()
+    await expect(directory(page).getByText(/^Last used \d/)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.setViewportSize(telephone)
+    await expectNoSideways(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await numbers.click()
-  await expect(numbers).not.toBeChecked()
-  await expect(page.getByText('New users get no fax number')).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(numbers).toBeChecked()
-  await page.goto('/admin/audit')
-  const record = `changed whether directory users of ${group_name} get a fax number`
-  await expect(page.getByText(record)).toHaveCount(3)
-})
+    await numbers.click()
+    await expect(numbers).not.toBeChecked()
+    await expect(page.getByText('New users get no fax number')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(numbers).toBeChecked()
+    await page.goto('/admin/audit')
+    const record = `changed whether directory users of ${group_name} get a fax number`
+    await expect(page.getByText(record)).toHaveCount(3)
+  },
+)

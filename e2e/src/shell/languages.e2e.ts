@@ -71,23 +71,24 @@ test(
   },
 )
 
-test('an account chooses its language in its menu, and keeps the screen and the choice', async ({
-  page,
-  world,
-}) => {
-  await signIn(page)
-  await page.goto('/admin/users')
-  await expect(heading(page, 'Users')).toBeVisible()
-  await page.getByRole('button', { name: /^Account menu of / }).click()
-  await page.getByRole('button', { name: languageNames.es, exact: true }).click()
-  await expect(heading(page, spanish.userListMessages.title)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/users$/)
-  expect(await languageIn(world)).toBe('es')
-  // A refusal of the server is in the same language.
-  const refused = page.waitForResponse((response) => response.url().endsWith('/user/list'))
-  await page.reload()
-  expect((await (await refused).request().allHeaders())['accept-language']).toBe('es')
-})
+test(
+  'an account chooses its language in its menu, and keeps the screen and the choice',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    await signIn(page)
+    await page.goto('/admin/users')
+    await expect(heading(page, 'Users')).toBeVisible()
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('button', { name: languageNames.es, exact: true }).click()
+    await expect(heading(page, spanish.userListMessages.title)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    expect(await languageIn(world)).toBe('es')
+    // A refusal of the server is in the same language.
+    const refused = page.waitForResponse((response) => response.url().endsWith('/user/list'))
+    await page.reload()
+    expect((await (await refused).request().allHeaders())['accept-language']).toBe('es')
+  },
+)
 
 test(
   'asks about unsaved changes before it loads another language',

@@ -17,7 +17,7 @@ test.afterEach(({ world }) => removeNumbers(world, [number]))
 
 const parentOf = (page: Page, name: string) => page.getByRole('main').getByText(`Sub-group of ${name}`)
 
-test('a group moves back, is active again, and a switch turns back', async ({ page }) => {
+test('a group moves back, is active again, and a switch turns back', { tag: '@long' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/groups')
   await openGroup(page, 'Pioneer Realty')

@@ -71,28 +71,32 @@ test('a forgotten password is set anew by a mailed code', async ({ page, world }
   await expect(page.getByRole('heading', { name: 'Welcome, Forget Ful' })).toBeVisible()
 })
 
-test('a password is changed from the account menu, and ends the session', async ({ page, world }) => {
-  const email = 'changing@telecopy.example'
-  await makeAdministrator(world, email)
-  await typeSignIn(page, email)
-  await page.getByRole('button', { name: 'Account menu of Forget Ful' }).click()
-  await page.getByRole('link', { name: 'Change Password' }).click()
-  await expect(page.getByLabel('Username')).toHaveValue(email)
-  await expectAccessible(page)
-  await expectFits(page)
-  await page.getByLabel('Current password').fill('Wrong5Password')
-  await chooseNewPassword(page, 'Fresh6Meadow')
-  await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
-  await page.getByLabel('Current password').fill('Telecopy2025')
-  await chooseNewPassword(page, 'Password1')
-  await expect(page.getByText('This password is too common. Please choose another one.')).toBeVisible()
-  await chooseNewPassword(page, 'Fresh6Meadow')
-  await expect(page.getByText('Your new password is set.')).toBeVisible()
-  expect(await page.evaluate(() => document.cookie)).not.toMatch(/fat=|far=|fau=/)
-  await page.getByRole('button', { name: 'Go to the sign-in page' }).click()
-  await signInAs(page, email, 'Fresh6Meadow')
-  await expect(page.getByRole('heading', { name: 'Welcome, Forget Ful' })).toBeVisible()
-})
+test(
+  'a password is changed from the account menu, and ends the session',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const email = 'changing@telecopy.example'
+    await makeAdministrator(world, email)
+    await typeSignIn(page, email)
+    await page.getByRole('button', { name: 'Account menu of Forget Ful' }).click()
+    await page.getByRole('link', { name: 'Change Password' }).click()
+    await expect(page.getByLabel('Username')).toHaveValue(email)
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.getByLabel('Current password').fill('Wrong5Password')
+    await chooseNewPassword(page, 'Fresh6Meadow')
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
+    await page.getByLabel('Current password').fill('Telecopy2025')
+    await chooseNewPassword(page, 'Password1')
+    await expect(page.getByText('This password is too common. Please choose another one.')).toBeVisible()
+    await chooseNewPassword(page, 'Fresh6Meadow')
+    await expect(page.getByText('Your new password is set.')).toBeVisible()
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/fat=|far=|fau=/)
+    await page.getByRole('button', { name: 'Go to the sign-in page' }).click()
+    await signInAs(page, email, 'Fresh6Meadow')
+    await expect(page.getByRole('heading', { name: 'Welcome, Forget Ful' })).toBeVisible()
+  },
+)
 
 test('the answers to unknown and known names are the same', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/forgot-password')

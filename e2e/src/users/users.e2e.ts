@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('400 users')).toBeVisible()
 })
 
-test('a page of 20 users with every column', async ({ page }) => {
+test('a page of 20 users with every column', { tag: '@long' }, async ({ page }) => {
   await expect(rows(page)).toHaveCount(21)
   for (const column of Object.values(userListMessages.columns))
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()

@@ -74,7 +74,7 @@ describe('the API keys of a group', () => {
     expect(section.queryByRole('table')).toBeNull()
   })
 
-  it('that cannot be read offer another try', async () => {
+  it('that cannot be read offer another try', { tags: 'long' }, async () => {
     const { section } = await open(loses(listApiKeys))
     await section.findByRole('button', { name: 'Try again' })
     expect(section.queryByText(historyMessages.timesIn(''), { exact: false })).toBeNull()
@@ -130,7 +130,7 @@ describe('the API keys of a group', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('with a name that is taken are refused at the name', async () => {
+  it('with a name that is taken are refused at the name', { tags: 'long' }, async () => {
     const { section, user } = await open(keys(makeKey()), fails(createApiKey, KeyNameTaken))
     await user.click(await section.findByRole('button', { name: 'Create API Key' }))
     const form = within(await screen.findByRole('dialog', { name: 'Create API Key' }))
@@ -142,7 +142,7 @@ describe('the API keys of a group', () => {
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')))
   })
 
-  it('that could not be made say so above the fields', async () => {
+  it('that could not be made say so above the fields', { tags: 'long' }, async () => {
     const { section, user } = await open(keys(), loses(createApiKey))
     await user.click(await section.findByRole('button', { name: 'Create API Key' }))
     const form = within(await screen.findByRole('dialog', { name: 'Create API Key' }))

@@ -40,24 +40,32 @@ const type = (value: string) => fireEvent.change(signature(), { target: { value 
 const unavailable = 'This system is currently unavailable. Please try again later.'
 
 describe('the screen', () => {
-  it('says that it loads, then that it failed, and tries again or returns to the group', async () => {
-    const server = fakeServer([...base, loses(getBrand)])
-    const { path } = await openPortal('/brand-details', { selection })
-    expect(await screen.findByText(unavailable)).toBeTruthy()
-    server.now(answers(getBrand, { data: makeBrand() }))
-    press('Try again')
-    expect(await screen.findByLabelText(/^Brand Name/)).toBeTruthy()
-    expect(path()).toBe('/admin/brand-details')
-  })
+  it(
+    'says that it loads, then that it failed, and tries again or returns to the group',
+    { tags: 'long' },
+    async () => {
+      const server = fakeServer([...base, loses(getBrand)])
+      const { path } = await openPortal('/brand-details', { selection })
+      expect(await screen.findByText(unavailable)).toBeTruthy()
+      server.now(answers(getBrand, { data: makeBrand() }))
+      press('Try again')
+      expect(await screen.findByLabelText(/^Brand Name/)).toBeTruthy()
+      expect(path()).toBe('/admin/brand-details')
+    },
+  )
 
-  it('says that a foreign or deleted brand does not exist, and leads to its group', async () => {
-    fakeServer([...base, fails(getBrand, NotFound)])
-    const { path } = await openPortal('/brand-details', { selection })
-    expect(await screen.findByText('The brand does not exist any more.')).toBeTruthy()
-    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
-  })
+  it(
+    'says that a foreign or deleted brand does not exist, and leads to its group',
+    { tags: 'long' },
+    async () => {
+      fakeServer([...base, fails(getBrand, NotFound)])
+      const { path } = await openPortal('/brand-details', { selection })
+      expect(await screen.findByText('The brand does not exist any more.')).toBeTruthy()
+      await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
+    },
+  )
 
-  it('says so when somebody else has deleted the brand meanwhile', async () => {
+  it('says so when somebody else has deleted the brand meanwhile', { tags: 'long' }, async () => {
     const { now } = await opened(makeBrand())
     now(fails(getBrand, NotFound), fails(deleteBrand, NotFound))
     fireEvent.click(screen.getByLabelText('Delete this brand?'))
@@ -112,7 +120,7 @@ describe('the settings', () => {
     expect(router.state.location.state.selection).toMatchObject({ fsi_gid: 42 })
   })
 
-  it('are reset by Cancel', async () => {
+  it('are reset by Cancel', { tags: 'long' }, async () => {
     await opened(makeBrand({ email_signature: 'Old' }))
     type('New')
     press('Cancel')
@@ -123,7 +131,7 @@ describe('the settings', () => {
     ['a refusal', refuses(updateBrand, { status: 400, message: 'No.' })],
     ['a failure', refuses(updateBrand, { status: 500, message: 'Oops.' })],
     ['a lost answer', loses(updateBrand)],
-  ])('say that they were not saved: %s', async (_what, answer) => {
+  ])('say that they were not saved: %s', { tags: 'long' }, async (_what, answer) => {
     await opened(makeBrand(), answer)
     type('Pier 4')
     save()
@@ -189,7 +197,7 @@ describe('the deletion', () => {
   it.each([
     ['it is gone', refuses(deleteBrand, { status: 404, message: 'Not found.' })],
     ['a lost answer', loses(deleteBrand)],
-  ])('says that it failed: %s', async (_what, answer) => {
+  ])('says that it failed: %s', { tags: 'long' }, async (_what, answer) => {
     await opened(makeBrand(), answer)
     fireEvent.click(screen.getByLabelText('Delete this brand?'))
     press('Delete Brand')

@@ -54,7 +54,7 @@ describe('the form of a new brand', () => {
     expect(to(createBrand)).toEqual([])
   })
 
-  it('refuses what is no domain at once (req 64)', async () => {
+  it('refuses what is no domain at once (req 64)', { tags: 'long' }, async () => {
     const { to } = await opened()
     fillIn()
     const noDomains = ['harbor', 'https://fax.harbor.example', 'fax.harbor.example/', '*.harbor.example']
@@ -67,7 +67,7 @@ describe('the form of a new brand', () => {
     expect(to(createBrand)).toEqual([])
   })
 
-  it('removes what a name may not have, and says so', async () => {
+  it('removes what a name may not have, and says so', { tags: 'long' }, async () => {
     await opened()
     type(nameField(), 'Гавань')
     expect(
@@ -132,7 +132,7 @@ describe('the form of a new brand', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(refusal.message)
   })
 
-  it('shows at the logo that the server refused it', async () => {
+  it('shows at the logo that the server refused it', { tags: 'long' }, async () => {
     const message = "The seletced file's type is not supported."
     const errors = [{ path: 'logo_data', message }]
     await opened(refuses(createBrand, { status: 400, message: 'The request is not valid.', errors }))
@@ -172,7 +172,7 @@ describe('the form of a new brand', () => {
 })
 
 describe('a logo', () => {
-  it('of another type is refused under the name of a PNG (req 56)', async () => {
+  it('of another type is refused under the name of a PNG (req 56)', { tags: 'long' }, async () => {
     await opened()
     const [svg, jpeg, nothing] = [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -188,7 +188,7 @@ describe('a logo', () => {
     }
   })
 
-  it('that is too large is refused', async () => {
+  it('that is too large is refused', { tags: 'long' }, async () => {
     await opened()
     choose(pngFile('x'.repeat(512 * 1024)))
     expect(await screen.findByText('The logo must have at most 512 KB and 1,000,000 pixels.')).toBeTruthy()
@@ -257,7 +257,7 @@ describe('a refused logo', () => {
     expect(to(createBrand)[0]?.body).toMatchObject({ logo_data: pngData })
   })
 
-  it('is refused again with its sentence', async () => {
+  it('is refused again with its sentence', { tags: 'long' }, async () => {
     await opened()
     for (let time = 0; time < 3; time += 1) {
       choose(makeFile('GIF89a'))
@@ -321,7 +321,7 @@ describe('the preview of the mail', () => {
     })
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('says when it cannot be loaded, and tries again', { tags: 'long' }, async () => {
     const { now } = await opened(refuses(previewBrandMail, { status: 404, message: 'Not found.' }))
     const mail = await screen.findByRole('region', { name: 'Preview of the welcome email' })
     expect(

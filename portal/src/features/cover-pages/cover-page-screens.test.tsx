@@ -101,7 +101,7 @@ describe('the form of a new cover page', () => {
       'x'.repeat(51),
       'Please be aware Coverpage Name only supports up to 50 characters. All extra characters will be removed.',
     ],
-  ])('removes what a name may not have: %s', async (typed, warning) => {
+  ])('removes what a name may not have: %s', { tags: 'long' }, async (typed, warning) => {
     await openedNew()
     type(typed)
     expect(screen.getByText(warning)).toBeTruthy()
@@ -117,14 +117,18 @@ describe('the form of a new cover page', () => {
   it.each([
     ['page.pdf', 4, "The seletced file's type is not supported."],
     ['page.rtf', 2 * 1024 * 1024, 'The maximum cover page size is a 2 MBs. The selected file size: 2.00 MB.'],
-  ])('refuses %s of %i bytes at once, and cannot be sent (req 58)', async (name, size, message) => {
-    await openedNew()
-    choose(fileOf('x'.repeat(size), name))
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' }).disabled).toBe(true)
-  })
+  ])(
+    'refuses %s of %i bytes at once, and cannot be sent (req 58)',
+    { tags: 'long' },
+    async (name, size, message) => {
+      await openedNew()
+      choose(fileOf('x'.repeat(size), name))
+      expect(await screen.findByText(message)).toBeTruthy()
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' }).disabled).toBe(true)
+    },
+  )
 
-  it('says each time why a file is refused, and takes another one', async () => {
+  it('says each time why a file is refused, and takes another one', { tags: 'long' }, async () => {
     await openedNew()
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' })
     let before: HTMLElement | null = null
@@ -144,7 +148,7 @@ describe('the form of a new cover page', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('says each time why the server refuses a file', async () => {
+  it('says each time why the server refuses a file', { tags: 'long' }, async () => {
     await openedNew(refuses(createCoverPage, fileRefusals.file_has_links))
     type('Standard')
     for (let time = 0; time < 3; time += 1) {
@@ -155,7 +159,7 @@ describe('the form of a new cover page', () => {
     }
   })
 
-  it('says only why the file is refused, no older failure as well', async () => {
+  it('says only why the file is refused, no older failure as well', { tags: 'long' }, async () => {
     await openedNew(refuses(createCoverPage, { status: 503, message: 'x' }))
     type('Standard')
     choose(fileOf(rtf))
@@ -167,7 +171,7 @@ describe('the form of a new cover page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says only what is missing, no older failure as well', async () => {
+  it('says only what is missing, no older failure as well', { tags: 'long' }, async () => {
     await openedNew(refuses(createCoverPage, { status: 503, message: 'x' }))
     type('Standard')
     choose(fileOf(rtf))
@@ -241,7 +245,7 @@ describe('the details of a cover page', () => {
     await waitFor(() => expect(path()).toBe('/admin/group-details'))
   })
 
-  it('is not saved while it warns of removed characters', async () => {
+  it('is not saved while it warns of removed characters', { tags: 'long' }, async () => {
     await openedDetails(makePage())
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Settings' })
     type('NightЖ')
@@ -259,7 +263,7 @@ describe('the details of a cover page', () => {
     expect(screen.getByRole('button', { name: 'Load the current settings' })).toBeTruthy()
   })
 
-  it('says that it cannot be saved or downloaded', async () => {
+  it('says that it cannot be saved or downloaded', { tags: 'long' }, async () => {
     await openedDetails(
       makePage(),
       refuses(updateCoverPage, { status: 503, message: 'x' }),
@@ -282,7 +286,7 @@ describe('the details of a cover page', () => {
     expect(await screen.findByText('The cover page Standard is deleted.')).toBeTruthy()
   })
 
-  it('says that it cannot be deleted', async () => {
+  it('says that it cannot be deleted', { tags: 'long' }, async () => {
     await openedDetails(makePage(), refuses(deleteCoverPage, { status: 503, message: 'x' }))
     fireEvent.click(screen.getByLabelText('Delete this cover page?'))
     press('Delete Cover Page')
@@ -301,14 +305,14 @@ describe('the details of a cover page', () => {
     expect(screen.queryByLabelText('Delete this cover page?')).toBeNull()
   })
 
-  it('says that it cannot be loaded', async () => {
+  it('says that it cannot be loaded', { tags: 'long' }, async () => {
     fakeServer([account, loses(getCoverPage)])
     await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
   })
 
-  it('says that a deleted one does not exist, and leads to its group', async () => {
+  it('says that a deleted one does not exist, and leads to its group', { tags: 'long' }, async () => {
     fakeServer([account, fails(getCoverPage, NotFound)])
     const { path } = await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
     expect(await screen.findByText('The cover page does not exist any more.')).toBeTruthy()
@@ -318,16 +322,20 @@ describe('the details of a cover page', () => {
   it.each([
     ['saved', 'Update Settings'],
     ['deleted', 'Delete Cover Page'],
-  ])('says so when it cannot be %s because somebody else has deleted it', async (_what, button) => {
-    const { now } = await openedDetails(makePage())
-    now(fails(getCoverPage, NotFound), fails(updateCoverPage, NotFound), fails(deleteCoverPage, NotFound))
-    type('Other')
-    fireEvent.click(screen.getByLabelText('Delete this cover page?'))
-    press(button)
-    expect(await screen.findByText('The cover page does not exist any more.')).toBeTruthy()
-  })
+  ])(
+    'says so when it cannot be %s because somebody else has deleted it',
+    { tags: 'long' },
+    async (_what, button) => {
+      const { now } = await openedDetails(makePage())
+      now(fails(getCoverPage, NotFound), fails(updateCoverPage, NotFound), fails(deleteCoverPage, NotFound))
+      type('Other')
+      fireEvent.click(screen.getByLabelText('Delete this cover page?'))
+      press(button)
+      expect(await screen.findByText('The cover page does not exist any more.')).toBeTruthy()
+    },
+  )
 
-  it('takes a chosen file back, and the keyboard stays at the choice', async () => {
+  it('takes a chosen file back, and the keyboard stays at the choice', { tags: 'long' }, async () => {
     await openedDetails(makePage())
     choose(fileOf('x', 'page.exe'))
     expect(await screen.findByText("The seletced file's type is not supported.")).toBeTruthy()
@@ -345,7 +353,7 @@ describe('the details of a cover page', () => {
     expect(save.disabled).toBe(true)
   })
 
-  it('shows a refusal of the file at the file alone', async () => {
+  it('shows a refusal of the file at the file alone', { tags: 'long' }, async () => {
     const message = "The seletced file's type is not supported."
     const errors = [{ path: 'coverpage_data', message }]
     await openedDetails(makePage(), refuses(updateCoverPage, { status: 400, message: 'x', errors }))

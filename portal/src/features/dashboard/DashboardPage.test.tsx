@@ -121,24 +121,28 @@ it('asks for the administrator, the counts and both cards at once', async () => 
   )
 })
 
-it('keeps the spinner after a failure, says nothing, and tries again in the background', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const broken = { status: 500, message: 'Broken.' }
-  const { to, now } = fakeServer([
-    account,
-    counts(),
-    refuses(getServiceHealth, broken),
-    refuses(listBulletins, broken),
-  ])
-  await openPortal('/dashboard')
-  await screen.findByText('Loading service health')
-  now(health())
-  expect(screen.queryByRole('alert')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(2500))
-  expect(await screen.findByText('Fax Apps')).toBeTruthy()
-  expect(screen.getByText('Loading service bulletins')).toBeTruthy()
-  expect(to(getServiceHealth).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
-})
+it(
+  'keeps the spinner after a failure, says nothing, and tries again in the background',
+  { tags: 'long' },
+  async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const broken = { status: 500, message: 'Broken.' }
+    const { to, now } = fakeServer([
+      account,
+      counts(),
+      refuses(getServiceHealth, broken),
+      refuses(listBulletins, broken),
+    ])
+    await openPortal('/dashboard')
+    await screen.findByText('Loading service health')
+    now(health())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    expect(await screen.findByText('Fax Apps')).toBeTruthy()
+    expect(screen.getByText('Loading service bulletins')).toBeTruthy()
+    expect(to(getServiceHealth).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
+  },
+)
 
 it('leads to what needs attention, each count to its list, those with a count first', async () => {
   fakeServer([
@@ -180,7 +184,7 @@ it('is calm when nothing needs attention', async () => {
   expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull()
 })
 
-it('says that the counts cannot be loaded, and loads them as soon as it can', async () => {
+it('says that the counts cannot be loaded, and loads them as soon as it can', { tags: 'long' }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { now } = fakeServer([account, refuses(getDashboardCounts, { status: 500, message: 'Broken.' })])
   await openPortal('/dashboard')
@@ -190,22 +194,26 @@ it('says that the counts cannot be loaded, and loads them as soon as it can', as
   expect(await screen.findByRole('link', { name: /5\s*Devices offline/ })).toBeTruthy()
 })
 
-it('asks at once for all that is missing by the button below the failed counts', async () => {
-  const broken = { status: 500, message: 'Broken.' }
-  const { now } = fakeServer([
-    account,
-    bulletins('Newest'),
-    refuses(getServiceHealth, broken),
-    refuses(getDashboardCounts, broken),
-  ])
-  await openPortal('/dashboard')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('alert').contains(retry)).toBe(true)
-  now(counts(), health(), bulletins('Another'))
-  await userEvent.click(retry)
-  expect(await screen.findByText('Nothing needs attention', {}, { timeout: 1000 })).toBeTruthy()
-  expect(await screen.findByText('Fax Apps', {}, { timeout: 1000 })).toBeTruthy()
-  expect(screen.getByText('Newest')).toBeTruthy()
-  const heading = screen.getByRole('heading', { name: 'Needs attention' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-})
+it(
+  'asks at once for all that is missing by the button below the failed counts',
+  { tags: 'long' },
+  async () => {
+    const broken = { status: 500, message: 'Broken.' }
+    const { now } = fakeServer([
+      account,
+      bulletins('Newest'),
+      refuses(getServiceHealth, broken),
+      refuses(getDashboardCounts, broken),
+    ])
+    await openPortal('/dashboard')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('alert').contains(retry)).toBe(true)
+    now(counts(), health(), bulletins('Another'))
+    await userEvent.click(retry)
+    expect(await screen.findByText('Nothing needs attention', {}, { timeout: 1000 })).toBeTruthy()
+    expect(await screen.findByText('Fax Apps', {}, { timeout: 1000 })).toBeTruthy()
+    expect(screen.getByText('Newest')).toBeTruthy()
+    const heading = screen.getByRole('heading', { name: 'Needs attention' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)

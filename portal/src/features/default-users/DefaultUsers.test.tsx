@@ -145,7 +145,7 @@ describe('the screen Set Default User', () => {
     expect(screen.getByText('Disabled')).toBeTruthy()
   })
 
-  it('shows a failure, or the reason of a refusal', async () => {
+  it('shows a failure, or the reason of a refusal', { tags: 'long' }, async () => {
     const server = fakeServer([
       account,
       listed([candidate()]),
@@ -255,7 +255,7 @@ describe('DefaultUserSection', () => {
     })
   })
 
-  it('shows that it cannot be removed, or the refusal’s reason', async () => {
+  it('shows that it cannot be removed, or the refusal’s reason', { tags: 'long' }, async () => {
     const server = fakeServer([account, found(user), loses(removeDefaultUser)])
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))

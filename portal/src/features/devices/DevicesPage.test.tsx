@@ -142,7 +142,7 @@ describe('the devices', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('')
   })
 
-  it('may be none, and may fail to load', async () => {
+  it('may be none, and may fail to load', { tags: 'long' }, async () => {
     const { now, path } = await opened(page([]))
     expect(await screen.findByText('There are no devices yet.')).toBeTruthy()
     now(refuses(listDevices, { status: 400, message: 'No.' }))

@@ -108,7 +108,7 @@ describe('the screen', () => {
     expect(screen.getByText('Email: ada@harbor.example')).toBeTruthy()
   })
 
-  it('says that the number could not be loaded, with a way back', async () => {
+  it('says that the number could not be loaded, with a way back', { tags: 'long' }, async () => {
     fakeServer([...base, refuses(getFaxNumber, { status: 404, message: 'Not found.' })])
     const { path } = await openNumberScreen('unassigned-fax-number', selection)
     expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
@@ -139,7 +139,7 @@ describe('the screen', () => {
     expect(screen.getByLabelText(/^ATA MAC Address/)).toBeTruthy()
   })
 
-  it('is left by Cancel for the unassigned numbers', async () => {
+  it('is left by Cancel for the unassigned numbers', { tags: 'long' }, async () => {
     const { path } = await opened()
     press('Cancel')
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
@@ -241,7 +241,7 @@ describe('the user', () => {
     expect(userBox().disabled).toBe(true)
   })
 
-  it('can be loaded on another try', async () => {
+  it('can be loaded on another try', { tags: 'long' }, async () => {
     const { now } = await opened(refuses(listUsers, { status: 400, message: 'x' }))
     await chooseGroup()
     expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
@@ -342,13 +342,17 @@ describe('assigning', () => {
     [loses(assignFaxNumber), unavailable],
     [refuses(assignFaxNumber, { status: 500, message: 'x' }), unavailable],
     [fails(assignFaxNumber, assignRefusals.number_assigned), assignRefusals.number_assigned.message],
-  ])('says why it failed, and never that it succeeded, case %#', async (answer, message) => {
-    await opened(answer)
-    await chooseGroup()
-    await chooseUser(ada)
-    assign()
-    expect((await screen.findByRole('alert')).textContent).toContain(message)
-    expect(screen.queryByRole('dialog', { name: 'The fax number is assigned.' })).toBeNull()
-    expect(listed('Send Faxes')).toEqual(['ada@harbor.example'])
-  })
+  ])(
+    'says why it failed, and never that it succeeded, case %#',
+    { tags: 'long' },
+    async (answer, message) => {
+      await opened(answer)
+      await chooseGroup()
+      await chooseUser(ada)
+      assign()
+      expect((await screen.findByRole('alert')).textContent).toContain(message)
+      expect(screen.queryByRole('dialog', { name: 'The fax number is assigned.' })).toBeNull()
+      expect(listed('Send Faxes')).toEqual(['ada@harbor.example'])
+    },
+  )
 })

@@ -73,7 +73,7 @@ it('assigns the number, says so, and returns to the user', async () => {
   expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
 })
 
-it('returns to the numbers of the user by Cancel, in a tab that began here', async () => {
+it('returns to the numbers of the user by Cancel, in a tab that began here', { tags: 'long' }, async () => {
   fakeServer(base)
   const { path, router } = await openPortal('/assign-fax-number-to-user')
   await act(() => router.navigate({ to: '/assign-fax-number-to-user', replace: true, state: { selection } }))
@@ -82,7 +82,7 @@ it('returns to the numbers of the user by Cancel, in a tab that began here', asy
   await waitFor(() => expect(path()).toBe('/admin/assign-fax-numbers'))
 })
 
-it('returns by Cancel to the list of numbers with its filters', async () => {
+it('returns by Cancel to the list of numbers with its filters', { tags: 'long' }, async () => {
   const list = answers(listFaxNumbers, { data: { data: [], counts: 0 } })
   const { to } = fakeServer([...base, list])
   const { router } = await openNumberScreen('assign-fax-number-to-user', selection)
@@ -96,18 +96,22 @@ it('returns by Cancel to the list of numbers with its filters', async () => {
   expect(await screen.findByText('Fax Number: 2025')).toBeTruthy()
 })
 
-it('says that it failed, for a failure without words of its own', async () => {
+it('says that it failed, for a failure without words of its own', { tags: 'long' }, async () => {
   await opened(refuses(assignFaxNumber, { status: 404, message: 'Not found.' }))
   press('Assign to User')
   expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it.each(Object.values(assignRefusals))('says why it is refused: $reason', async (problem) => {
-  await opened(fails(assignFaxNumber, problem))
-  press('Assign to User')
-  expect((await screen.findByRole('alert')).textContent).toContain(problem.message)
-})
+it.each(Object.values(assignRefusals))(
+  'says why it is refused: $reason',
+  { tags: 'long' },
+  async (problem) => {
+    await opened(fails(assignFaxNumber, problem))
+    press('Assign to User')
+    expect((await screen.findByRole('alert')).textContent).toContain(problem.message)
+  },
+)
 
 it.each([
   ['user', refuses(getUser, { status: 404, message: 'x' }), 'Back to Users', '/admin/users'],
@@ -117,11 +121,15 @@ it.each([
     'Back to the unassigned fax numbers',
     '/admin/assign-fax-numbers',
   ],
-] as const)('says that the %s could not be loaded, with a way back', async (_thing, answer, link, back) => {
-  fakeServer([...base, answer])
-  const { path } = await openNumberScreen('assign-fax-number-to-user', selection)
-  expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
-  expect(screen.queryByText('The user gets the fax number with the settings below.')).toBeNull()
-  fireEvent.click(screen.getByRole('link', { name: link }))
-  await waitFor(() => expect(path()).toBe(back))
-})
+] as const)(
+  'says that the %s could not be loaded, with a way back',
+  { tags: 'long' },
+  async (_thing, answer, link, back) => {
+    fakeServer([...base, answer])
+    const { path } = await openNumberScreen('assign-fax-number-to-user', selection)
+    expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
+    expect(screen.queryByText('The user gets the fax number with the settings below.')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: link }))
+    await waitFor(() => expect(path()).toBe(back))
+  },
+)

@@ -50,7 +50,7 @@ describe('the screen', () => {
     await waitFor(() => expect(path()).toBe('/admin/fax-numbers'))
   })
 
-  it('says that it loads, then that it failed, and goes to the dashboard', async () => {
+  it('says that it loads, then that it failed, and goes to the dashboard', { tags: 'long' }, async () => {
     fakeServer([...base, refuses(getFaxNumber, { status: 404, message: 'Not found.' })])
     const { path } = await openNumberScreen('fax-number', { fsi_nid: 501 })
     expect(screen.getByRole('status', { name: 'Loading the fax number' })).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the screen', () => {
     expect([from?.dataset.label, from?.dataset.labelled]).toEqual(['From', 'true'])
   })
 
-  it('keeps the keyboard in the list of holders after another try', async () => {
+  it('keeps the keyboard in the list of holders after another try', { tags: 'long' }, async () => {
     const { now } = await opened(makeNumber(), loses(listNumberHolders))
     fireEvent.click(screen.getByRole('tab', { name: 'Holders' }))
     const retry = () => screen.findByRole('button', { name: 'Try again' })
@@ -282,7 +282,7 @@ describe('the settings', () => {
     expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
   })
 
-  it('are taken back by Cancel, with the copies and texts of the lists', async () => {
+  it('are taken back by Cancel, with the copies and texts of the lists', { tags: 'long' }, async () => {
     await opened(makeNumber())
     typeCsid('Other')
     fireEvent.click(region('Outbound Notification').getByRole('checkbox', { name: /^Use the same emails/ }))
@@ -301,7 +301,7 @@ describe('the settings', () => {
       fails(assignFaxNumber, faxNumberRefusals.number_assigned),
       'The fax number is assigned to a user. Unassign it first.',
     ],
-  ])('say why they were not saved, case %#', async (answer, message) => {
+  ])('say why they were not saved, case %#', { tags: 'long' }, async (answer, message) => {
     await opened(makeNumber(), answer)
     typeCsid('Reception')
     save()
@@ -309,7 +309,7 @@ describe('the settings', () => {
     expect(csid().value).toBe('Reception')
   })
 
-  it('show at its list that an address is refused, and lead there', async () => {
+  it('show at its list that an address is refused, and lead there', { tags: 'long' }, async () => {
     const errors = [{ path: 'emails_receive_fax.0', message: 'This address is refused.' }]
     await opened(makeNumber(), refuses(assignFaxNumber, { status: 400, message: 'x', errors }))
     typeCsid('Reception')
@@ -319,39 +319,43 @@ describe('the settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('are kept when somebody else saved first, and name what would be replaced', async () => {
-    const { now, to } = await opened(makeNumber(), fails(assignFaxNumber, ChangedMeanwhile))
-    typeCsid('Reception')
-    fireEvent.change(screen.getByLabelText('Email address for Receive Faxes'), {
-      target: { value: 'new@harbor.example' },
-    })
-    press('Update Settings')
-    const problem = await screen.findByRole('alert')
-    await waitFor(() => expect(document.activeElement?.contains(problem)).toBe(true))
-    expect(document.activeElement?.textContent).toContain('Reload the fax number')
-    const later = { csid: 'Lobby', emails_receive_fax: 'lobby@harbor.example', version: 9 }
-    now(
-      answers(getFaxNumber, {
-        data: makeNumber({ ...later, emails_inbound_notification: 'in@harbor.example' }),
-      }),
-      answers(assignFaxNumber, { version: 10 }),
-    )
-    press('Reload the fax number')
-    const note = (await screen.findByText('CSID: Lobby')).closest('[role="status"]')
-    await waitFor(() => expect(document.activeElement).toBe(note))
-    expect(screen.getByText('Emails: Receive Faxes: lobby@harbor.example')).toBeTruthy()
-    expect(csid().value).toBe('Reception')
-    expect(region('Inbound Notification').getByText('in@harbor.example')).toBeTruthy()
-    save()
-    await screen.findByRole('dialog', { name: 'Settings are updated' })
-    expect(to(assignFaxNumber).at(-1)?.body).toEqual({
-      fsi_uid: 31,
-      fsi_nid: 501,
-      version: 9,
-      csid: 'Reception',
-      emails_receive_fax: ['new@harbor.example'],
-    })
-  })
+  it(
+    'are kept when somebody else saved first, and name what would be replaced',
+    { tags: 'long' },
+    async () => {
+      const { now, to } = await opened(makeNumber(), fails(assignFaxNumber, ChangedMeanwhile))
+      typeCsid('Reception')
+      fireEvent.change(screen.getByLabelText('Email address for Receive Faxes'), {
+        target: { value: 'new@harbor.example' },
+      })
+      press('Update Settings')
+      const problem = await screen.findByRole('alert')
+      await waitFor(() => expect(document.activeElement?.contains(problem)).toBe(true))
+      expect(document.activeElement?.textContent).toContain('Reload the fax number')
+      const later = { csid: 'Lobby', emails_receive_fax: 'lobby@harbor.example', version: 9 }
+      now(
+        answers(getFaxNumber, {
+          data: makeNumber({ ...later, emails_inbound_notification: 'in@harbor.example' }),
+        }),
+        answers(assignFaxNumber, { version: 10 }),
+      )
+      press('Reload the fax number')
+      const note = (await screen.findByText('CSID: Lobby')).closest('[role="status"]')
+      await waitFor(() => expect(document.activeElement).toBe(note))
+      expect(screen.getByText('Emails: Receive Faxes: lobby@harbor.example')).toBeTruthy()
+      expect(csid().value).toBe('Reception')
+      expect(region('Inbound Notification').getByText('in@harbor.example')).toBeTruthy()
+      save()
+      await screen.findByRole('dialog', { name: 'Settings are updated' })
+      expect(to(assignFaxNumber).at(-1)?.body).toEqual({
+        fsi_uid: 31,
+        fsi_nid: 501,
+        version: 9,
+        csid: 'Reception',
+        emails_receive_fax: ['new@harbor.example'],
+      })
+    },
+  )
 })
 
 describe('unassigning', () => {
@@ -405,7 +409,7 @@ describe('unassigning', () => {
       fails(unassignFaxNumber, unassignRefusals.number_of_default_user),
       'The number of the group’s default user can’t be unassigned. Set another default user first.',
     ],
-  ])('says why it failed, case %#', async (answer, message) => {
+  ])('says why it failed, case %#', { tags: 'long' }, async (answer, message) => {
     await opened(makeNumber(), answer)
     press('Unassign')
     fireEvent.click(box('Unassign 12025550501 from ada.king@harbor.example?'))

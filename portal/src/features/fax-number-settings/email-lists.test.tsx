@@ -73,7 +73,7 @@ describe('each list', () => {
     }
   })
 
-  it('refuses what is no address, and one that it has', async () => {
+  it('refuses what is no address, and one that it has', { tags: 'long' }, async () => {
     await opened({ ...ofGroup, emails_inbound_notification: '' })
     for (const list of lists) {
       for (const wrong of ['one', 'one@harbor', 'o ne@harbor.example', '@harbor.example']) {
@@ -99,7 +99,7 @@ describe('each list', () => {
     }
   })
 
-  it('takes several addresses at once, up to the first one with a mistake', async () => {
+  it('takes several addresses at once, up to the first one with a mistake', { tags: 'long' }, async () => {
     await opened(ofGroup)
     for (const list of lists) {
       add(list, 'a@harbor.example, b@harbor.example;c@harbor.example')
@@ -129,7 +129,7 @@ describe('each list', () => {
     }
   })
 
-  it('grows to one address; then the box and the button are gone', async () => {
+  it('grows to one address; then the box and the button are gone', { tags: 'long' }, async () => {
     await opened({ is_group_number: 1 })
     for (const list of lists) {
       add(list, 'one@harbor.example')
@@ -253,7 +253,7 @@ describe('the same emails as above', () => {
     expect(emailsOf('Outbound Notification')).toEqual([one])
   })
 
-  it('are refused where the list would grow beyond its limit', async () => {
+  it('are refused where the list would grow beyond its limit', { tags: 'long' }, async () => {
     const two = `${one},two@harbor.example`
     await opened({ emails_send_fax: two, emails_receive_fax: `${two},three@harbor.example` })
     fireEvent.click(same('Outbound Notification'))

@@ -152,7 +152,7 @@ describe('the assigned fax numbers', () => {
     vi.useRealTimers()
   })
 
-  it('say that the rows are old when a reading in the background fails', async () => {
+  it('say that the rows are old when a reading in the background fails', { tags: 'long' }, async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -232,7 +232,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull()
   })
 
-  it('says that it failed, and tries again', async () => {
+  it('says that it failed, and tries again', { tags: 'long' }, async () => {
     const server = fakeServer([account, refuses(listFaxNumbers, { status: 400, message: 'No.' })])
     await openPortal(path)
     await screen.findByText('This system is currently unavailable. Please try again later.')

@@ -142,7 +142,7 @@ describe('the acts on unassigned fax numbers', () => {
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 4000 })
   })
 
-  it('change nothing when they are cancelled', async () => {
+  it('change nothing when they are cancelled', { tags: 'long' }, async () => {
     const { to } = await opened(page())
     check('12025550503')
     press('Return to Inventory')
@@ -155,7 +155,7 @@ describe('the acts on unassigned fax numbers', () => {
   it.each([
     ['move', 'Sorry, the system cannot move the fax number(s). Please try again later.'],
     ['return', 'Sorry, the system cannot return the fax number(s). Please try again later.'],
-  ])('that fail (%s) say so in their box, and can be tried again', async (act, words) => {
+  ])('that fail (%s) say so in their box, and can be tried again', { tags: 'long' }, async (act, words) => {
     const { now } = await opened(page(), loses(moveFaxNumbers), loses(returnFaxNumbers))
     check('12025550501')
     const [title, action] =
@@ -171,31 +171,39 @@ describe('the acts on unassigned fax numbers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('are refused for a number that somebody else has assigned: the list is read again', async () => {
-    const { to } = await opened(
-      inTurn(page(), page(numbers.slice(1))),
-      fails(returnFaxNumbers, faxNumberRefusals.number_assigned),
-    )
-    check('12025550501')
-    check('12025550502')
-    press('Return to Inventory')
-    await confirm('Return 2 fax numbers?', 'Return to Inventory')
-    expect((await screen.findByRole('alert')).textContent).toBe(faxNumberRefusals.number_assigned.message)
-    await waitFor(() => expect(screen.queryByText('12025550501')).toBeNull())
-    expect(await screen.findByText('1 selected')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(to(listFaxNumbers)).toHaveLength(2)
-  })
+  it(
+    'are refused for a number that somebody else has assigned: the list is read again',
+    { tags: 'long' },
+    async () => {
+      const { to } = await opened(
+        inTurn(page(), page(numbers.slice(1))),
+        fails(returnFaxNumbers, faxNumberRefusals.number_assigned),
+      )
+      check('12025550501')
+      check('12025550502')
+      press('Return to Inventory')
+      await confirm('Return 2 fax numbers?', 'Return to Inventory')
+      expect((await screen.findByRole('alert')).textContent).toBe(faxNumberRefusals.number_assigned.message)
+      await waitFor(() => expect(screen.queryByText('12025550501')).toBeNull())
+      expect(await screen.findByText('1 selected')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(to(listFaxNumbers)).toHaveLength(2)
+    },
+  )
 
-  it('are refused in the words of the catalogue when a number or a group is gone', async () => {
-    await opened(page(), refuses(returnFaxNumbers, { status: 404, message: 'Not found.' }))
-    check('12025550501')
-    press('Return to Inventory')
-    await confirm('Return 1 fax number?', 'Return to Inventory')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Sorry, the system cannot return the fax number(s). Please try again later.',
-    )
-  })
+  it(
+    'are refused in the words of the catalogue when a number or a group is gone',
+    { tags: 'long' },
+    async () => {
+      await opened(page(), refuses(returnFaxNumbers, { status: 404, message: 'Not found.' }))
+      check('12025550501')
+      press('Return to Inventory')
+      await confirm('Return 1 fax number?', 'Return to Inventory')
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Sorry, the system cannot return the fax number(s). Please try again later.',
+      )
+    },
+  )
 
   it('lead to the last page when theirs no longer exists', async () => {
     const { to } = await opened(

@@ -116,7 +116,7 @@ it.each<[string, Creation]>([
   expect(screen.getByLabelText<HTMLInputElement>(/^Group Name/).value).toBe('New Clinic')
 })
 
-it("shows a refusal's own message", async () => {
+it("shows a refusal's own message", { tags: 'long' }, async () => {
   const message = 'The parent group does not have this feature.'
   await opened(makeDetails(), refuses(createGroup, { reason: 'parent_lacks_feature', message }))
   await create('New Clinic')

@@ -67,16 +67,20 @@ describe('saving', () => {
     ['', 'Please enter a valid Group Name.'],
     ['   ', 'Please enter a valid Group Name.'],
     ['a'.repeat(50), 'Please enter a valid Group Name.'],
-  ])('refuses the name %j before asking the server, and goes to it', async (name, message) => {
-    const { to } = await opened()
-    typeName(name)
-    save()
-    expect(await screen.findByText(message)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(nameField()))
-    expect(to(updateGroup)).toEqual([])
-  })
+  ])(
+    'refuses the name %j before asking the server, and goes to it',
+    { tags: 'long' },
+    async (name, message) => {
+      const { to } = await opened()
+      typeName(name)
+      save()
+      expect(await screen.findByText(message)).toBeTruthy()
+      await waitFor(() => expect(document.activeElement).toBe(nameField()))
+      expect(to(updateGroup)).toEqual([])
+    },
+  )
 
-  it.each(['2601', '-1', '1.5', '', 'many'])('refuses %j days', async (days) => {
+  it.each(['2601', '-1', '1.5', '', 'many'])('refuses %j days', { tags: 'long' }, async (days) => {
     const { to } = await opened(makeDetails({ is_retention_inbox: '1', retention_inbox_days: 30 }))
     fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: days } })
     save()
@@ -84,7 +88,7 @@ describe('saving', () => {
     expect(to(updateGroup)).toEqual([])
   })
 
-  it('removes non-Latin and excess characters, and says so', async () => {
+  it('removes non-Latin and excess characters, and says so', { tags: 'long' }, async () => {
     await opened()
     typeName('Clínica 東京')
     expect(nameField().value).toBe('Clínica ')
@@ -111,7 +115,7 @@ describe('saving', () => {
     expect(nameField().value).toBe('Harbor Clinic')
   })
 
-  it("shows a refusal's own message", async () => {
+  it("shows a refusal's own message", { tags: 'long' }, async () => {
     const message = 'There are 2 shared lines in the group and below it. Delete them first.'
     await opened(makeDetails(), refuses(updateGroup, { reason: 'shared_lines_below', message }))
     typeName('Harbor Clinic')
@@ -308,7 +312,7 @@ describe('a switch', () => {
     expect(screen.getByRole('link', { name: 'Set the default user' })).toBeTruthy()
   })
 
-  it('that fails switches back, and says why', async () => {
+  it('that fails switches back, and says why', { tags: 'long' }, async () => {
     await opened(makeDetails(), loses(updateGroup))
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
     expect(await alertText()).toBe(updateFailed)

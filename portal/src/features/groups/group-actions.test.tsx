@@ -79,7 +79,7 @@ describe('deleting', () => {
       refuses(deleteGroup, { reason: 'has_users', message: 'The group has 1 user.' }),
       'The group has 1 user.',
     ],
-  ])('that fails with %s says so in the box', async (_what, deletion, message) => {
+  ])('that fails with %s says so in the box', { tags: 'long' }, async (_what, deletion, message) => {
     const { box } = await deleted(deletion)
     expect((await within(box).findByRole('alert')).textContent).toBe(message)
   })
@@ -183,14 +183,14 @@ describe('moving', () => {
     expect(within(box).getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true)
   })
 
-  it('is disabled for the present parent, and when the preview fails', async () => {
+  it('is disabled for the present parent, and when the preview fails', { tags: 'long' }, async () => {
     const { box, to } = await movingTo('northwind', loses(previewGroupMove))
     expect(await within(box).findByText('This is its Parent-Group already.')).toBeTruthy()
     expect(to(previewGroupMove)).toEqual([])
     expect(within(box).getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true)
   })
 
-  it("that fails shows the catalogue's text", async () => {
+  it("that fails shows the catalogue's text", { tags: 'long' }, async () => {
     const { box } = await movingTo('prairie', preview(), loses(updateGroup))
     await within(box).findByText(/^2 groups/)
     press('Move', box)

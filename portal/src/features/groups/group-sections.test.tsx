@@ -132,7 +132,7 @@ describe('the branding of a group', () => {
     })
   })
 
-  it('says when it can’t be deleted', async () => {
+  it('says when it can’t be deleted', { tags: 'long' }, async () => {
     await open(
       makeDetails({ is_allow_branding: 1 }),
       brands(brand),
@@ -180,13 +180,13 @@ describe('the cover pages of a group', () => {
     expect(section('Cover Pages').getByRole('link', { name: 'Upload a New Cover Page' })).toBeTruthy()
   })
 
-  it('can’t be added beyond the fifth', async () => {
+  it('can’t be added beyond the fifth', { tags: 'long' }, async () => {
     await open(makeDetails(), coverPages(...[1, 2, 3, 4, 5].map((id) => page(id, `Page ${id}`))))
     await section('Cover Pages').findByText('Page 5')
     expect(section('Cover Pages').queryByRole('link', { name: 'Upload a New Cover Page' })).toBeNull()
   })
 
-  it('are deleted after a question, and show a failure', async () => {
+  it('are deleted after a question, and show a failure', { tags: 'long' }, async () => {
     await open(makeDetails(), coverPages(page(1, 'Own')), answers(deleteCoverPage, {}))
     const opener = await screen.findByRole('button', { name: 'Delete the cover page Own' })
     opener.focus()
@@ -201,7 +201,7 @@ describe('the cover pages of a group', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('say when one can’t be deleted', async () => {
+  it('say when one can’t be deleted', { tags: 'long' }, async () => {
     await open(
       makeDetails(),
       coverPages(page(1, 'Own')),
@@ -215,14 +215,14 @@ describe('the cover pages of a group', () => {
     ).toBeTruthy()
   })
 
-  it('say that they can’t be loaded, and try again', async () => {
+  it('say that they can’t be loaded, and try again', { tags: 'long' }, async () => {
     await open(makeDetails(), refuses(listCoverPages, { status: 503, message: 'away' }))
     expect(await section('Cover Pages').findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
 
 describe('the shared lines of a group', () => {
-  it('that cannot be loaded are unavailable', async () => {
+  it('that cannot be loaded are unavailable', { tags: 'long' }, async () => {
     await open(makeDetails(), refuses(listSharedLines, { status: 400, message: 'No.' }))
     const words = 'This system is currently unavailable. Please try again later.'
     expect(await section('Shared Lines').findByText(words)).toBeTruthy()

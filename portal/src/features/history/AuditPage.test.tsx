@@ -249,7 +249,7 @@ describe('the audit screen', () => {
     expect(screen.getByText('No act has these words.')).toBeTruthy()
   })
 
-  it('shows that the download failed', async () => {
+  it('shows that the download failed', { tags: 'long' }, async () => {
     fakeServer([
       account,
       answers(listAudit, page([record({ actor: 'nobody', actor_uid: null, actor_email: '' })])),
@@ -263,7 +263,7 @@ describe('the audit screen', () => {
     )
   })
 
-  it('refuses an end before the start, and makes no call', async () => {
+  it('refuses an end before the start, and makes no call', { tags: 'long' }, async () => {
     const server = fakeServer([account, answers(listAudit, page([record()]))])
     await openPortal('/audit')
     await userEvent.type(await screen.findByLabelText('From'), '2025-03-10')

@@ -151,7 +151,7 @@ describe('the section on the details of a user', () => {
     expect(section.getByText('A legal hold on a group above your groups keeps the faxes, too.')).toBeTruthy()
   })
 
-  it('can be read again after a failure', async () => {
+  it('can be read again after a failure', { tags: 'long' }, async () => {
     const { server, section } = await opened(refuses(getLegalHolds, { status: 503, message: 'away' }))
     const retry = await section.findByRole('button', { name: 'Try again' })
     server.now(keeps())

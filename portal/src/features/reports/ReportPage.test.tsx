@@ -151,7 +151,7 @@ describe('the report of sent faxes', () => {
     expect(await screen.findByText('There are no users in the selected group.')).toBeTruthy()
   })
 
-  it('says that an empty report cannot be downloaded', async () => {
+  it('says that an empty report cannot be downloaded', { tags: 'long' }, async () => {
     fakeServer([account, noUsers, answers(listSentFaxes, page([])), fails(exportSentFaxes, ReportEmpty)])
     await openPortal('/reports-sent')
     await submit()
@@ -160,7 +160,7 @@ describe('the report of sent faxes', () => {
     expect(await screen.findByText('Failed to download the report. Please try again later.')).toBeTruthy()
   })
 
-  it('says that the report could not be loaded', async () => {
+  it('says that the report could not be loaded', { tags: 'long' }, async () => {
     fakeServer([account, noUsers, refuses(listSentFaxes, { status: 503, message: 'Away.' })])
     await openPortal('/reports-sent')
     await submit()
@@ -173,14 +173,18 @@ describe('the report of sent faxes', () => {
     ['2026-03-01', '', "Please choose the report's end date."],
     ['2026-03-02', '2026-03-01', "The report's end date must be after its start date."],
     ['2026-01-01', '2026-06-30', 'Please select a period of 180 days or less .'],
-  ])('refuses the days %s to %s at their field, and asks nothing', async (from, to, message) => {
-    const server = fakeServer([account, noUsers])
-    await openPortal('/reports-sent')
-    await submit(from, to)
-    await screen.findByText(message)
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-    expect(server.to(listSentFaxes)).toHaveLength(0)
-  })
+  ])(
+    'refuses the days %s to %s at their field, and asks nothing',
+    { tags: 'long' },
+    async (from, to, message) => {
+      const server = fakeServer([account, noUsers])
+      await openPortal('/reports-sent')
+      await submit(from, to)
+      await screen.findByText(message)
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+      expect(server.to(listSentFaxes)).toHaveLength(0)
+    },
+  )
 
   it('needs a group from an administrator of several', async () => {
     const several = answers(getAccount, makeAccount({ is_admin_self: 0 }))

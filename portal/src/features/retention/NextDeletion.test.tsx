@@ -74,7 +74,7 @@ it('has one column for a group without sub-groups', async () => {
   expect(screen.queryByText(/Only these are counted/)).toBeNull()
 })
 
-it('can be read again after a failure', async () => {
+it('can be read again after a failure', { tags: 'long' }, async () => {
   const server = fakeServer([account, refuses(previewRetention, { status: 503, message: 'away' })])
   show(false)
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -123,7 +123,7 @@ describe('the menu of saved views', () => {
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
   })
 
-  it('says that it failed, and loads on another try', async () => {
+  it('says that it failed, and loads on another try', { tags: 'long' }, async () => {
     const { server } = await openMenu([refuses(listSavedViews, { status: 400, message: 'No.' })])
     await entry('Try again')
     server.now(views(makeSavedView()))
@@ -131,7 +131,7 @@ describe('the menu of saved views', () => {
     expect(await entry(/^Night desk/)).toBeTruthy()
   })
 
-  it('keeps the keyboard while it is asked for another try', async () => {
+  it('keeps the keyboard while it is asked for another try', { tags: 'long' }, async () => {
     const { server } = await openMenu([refuses(listSavedViews, { status: 429, message: 'Too many.' })])
     const again = await entry('Try again')
     server.now(views(makeSavedView()))
@@ -144,6 +144,7 @@ describe('the menu of saved views', () => {
 
   it.each([0, 1])(
     'gives the keyboard back to its button, also when it is opened again (%i)',
+    { tags: 'long' },
     async (tabs) => {
       const { server } = await openMenu([views()])
       await userEvent.keyboard('{Escape}')
@@ -250,7 +251,7 @@ describe('a view that is opened', () => {
     ])
   })
 
-  it('stays as it is when somebody has changed it meanwhile, and says so', async () => {
+  it('stays as it is when somebody has changed it meanwhile, and says so', { tags: 'long' }, async () => {
     await openView([views(makeSavedView()), fails(updateSavedView, ChangedMeanwhile)])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }))
     await userEvent.click(await entry(texts.update))
@@ -267,7 +268,7 @@ describe('a view that is opened', () => {
     expect(headers()).toContain('Usage')
   })
 
-  it('can’t be changed or deleted by others, but left', async () => {
+  it('can’t be changed or deleted by others, but left', { tags: 'long' }, async () => {
     await openView([views(makeSavedView({ is_own: 0, is_shared: 1, may_delete: 0 }))])
     for (const words of [texts.rename, texts.delete]) expect(screen.queryByText(words)).toBeNull()
     expect(screen.getByText(texts.leave)).toBeTruthy()
@@ -353,7 +354,7 @@ describe('saving a view', () => {
     expect(box.getByLabelText<HTMLInputElement>(texts.name).value).toBe('Night desk')
   })
 
-  it('says under the field that a name is taken, until another one is typed', async () => {
+  it('says under the field that a name is taken, until another one is typed', { tags: 'long' }, async () => {
     const { box, type, press } = await begin([fails(createSavedView, ViewNameTaken)])
     await type('Night desk')
     await press()
@@ -362,7 +363,7 @@ describe('saving a view', () => {
     expect(box.queryByText(savedViewRefusals.nameTaken)).toBeNull()
   })
 
-  it('says that the server can’t be reached', async () => {
+  it('says that the server can’t be reached', { tags: 'long' }, async () => {
     const { box, type, press } = await begin([loses(createSavedView)])
     await type('Night desk')
     await press()

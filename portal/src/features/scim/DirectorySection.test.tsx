@@ -93,7 +93,7 @@ describe('the directory of a group', () => {
     expect(within(warning).getByRole('link').textContent).toBe('Unassigned Fax Numbers')
   })
 
-  it('says that the setting could not be saved, and shows what is so', async () => {
+  it('says that the setting could not be saved, and shows what is so', { tags: 'long' }, async () => {
     const { section } = await open(directory(), loses(setDirectoryNumbers))
     await userEvent.click(await numbersOf(section))
     expect((await section.findByRole('alert')).textContent).toBe(
@@ -102,7 +102,7 @@ describe('the directory of a group', () => {
     expect(await isOn(section)).toBe(false)
   })
 
-  it('that cannot be read offers another try', async () => {
+  it('that cannot be read offers another try', { tags: 'long' }, async () => {
     const { section, now } = await open(loses(getDirectory))
     const again = await section.findByRole('button', { name: 'Try again' })
     now(directory())

@@ -98,7 +98,7 @@ it('creates a line with a name, options and a master; Close leads to the group',
   await waitFor(() => expect(path()).toBe('/admin/group-details'))
 })
 
-it('removes what is not Latin from the name, and more than 50 characters', async () => {
+it('removes what is not Latin from the name, and more than 50 characters', { tags: 'long' }, async () => {
   await opened()
   typeName('Стол Desk')
   expect(name().value).toBe(' Desk')
@@ -112,15 +112,22 @@ it('removes what is not Latin from the name, and more than 50 characters', async
   expect(screen.getByText('50/50')).toBeTruthy()
 })
 
-it('marks numbers of other lines and disabled users, which cannot be selected', async () => {
-  const rows = [makeCandidate({ is_gsd: 1, gsd_tag: 'Back Desk' }), makeCandidate({ ...other, is_active: 0 })]
-  await opened(listed(rows))
-  const table = await screen.findByRole('table', { name: 'Fax numbers of the group' })
-  expect(await within(table).findByText('Used by another Shared Line')).toBeTruthy()
-  expect(within(table).getByText('Shared Line: Back Desk')).toBeTruthy()
-  expect(within(table).getByText('Disabled')).toBeTruthy()
-  expect(within(table).queryByRole('button')).toBeNull()
-})
+it(
+  'marks numbers of other lines and disabled users, which cannot be selected',
+  { tags: 'long' },
+  async () => {
+    const rows = [
+      makeCandidate({ is_gsd: 1, gsd_tag: 'Back Desk' }),
+      makeCandidate({ ...other, is_active: 0 }),
+    ]
+    await opened(listed(rows))
+    const table = await screen.findByRole('table', { name: 'Fax numbers of the group' })
+    expect(await within(table).findByText('Used by another Shared Line')).toBeTruthy()
+    expect(within(table).getByText('Shared Line: Back Desk')).toBeTruthy()
+    expect(within(table).getByText('Disabled')).toBeTruthy()
+    expect(within(table).queryByRole('button')).toBeNull()
+  },
+)
 
 it('keeps the selected master over pages and searches, until another one is selected', async () => {
   const { to } = await opened(
@@ -171,27 +178,31 @@ it('says that a group has no numbers, and that a search finds none', async () =>
   expect(await screen.findByText('No fax number fits the search.')).toBeTruthy()
 })
 
-it('shows the reason of a refusal, and lets another number be selected; another failure has the text of the catalogue', async () => {
-  const { now, to } = await opened(fails(createSharedLine, lineMemberRefusals.number_of_other_line))
-  typeName('Desk')
-  await pickAda()
-  const before = to(listDefaultCandidates).length
-  fireEvent.click(create())
-  expect(
-    await screen.findByText('The fax number is used by another shared line. Please choose another one.'),
-  ).toBeTruthy()
-  await waitFor(() => expect(to(listDefaultCandidates).length).toBe(before + 1))
-  expect(status()?.textContent).toBe('No master user is selected yet.')
-  expect(create().disabled).toBe(true)
-  now(loses(createSharedLine))
-  await pick('ben@acme.example with 12025550002')
-  fireEvent.click(create())
-  expect(
-    await screen.findByText('This system is currently unavailable. Please try again later.'),
-  ).toBeTruthy()
-  expect(name().value).toBe('Desk')
-  expect(status()?.textContent).toBe('Master User: ben@acme.example with 12025550002')
-})
+it(
+  'shows the reason of a refusal, and lets another number be selected; another failure has the text of the catalogue',
+  { tags: 'long' },
+  async () => {
+    const { now, to } = await opened(fails(createSharedLine, lineMemberRefusals.number_of_other_line))
+    typeName('Desk')
+    await pickAda()
+    const before = to(listDefaultCandidates).length
+    fireEvent.click(create())
+    expect(
+      await screen.findByText('The fax number is used by another shared line. Please choose another one.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(to(listDefaultCandidates).length).toBe(before + 1))
+    expect(status()?.textContent).toBe('No master user is selected yet.')
+    expect(create().disabled).toBe(true)
+    now(loses(createSharedLine))
+    await pick('ben@acme.example with 12025550002')
+    fireEvent.click(create())
+    expect(
+      await screen.findByText('This system is currently unavailable. Please try again later.'),
+    ).toBeTruthy()
+    expect(name().value).toBe('Desk')
+    expect(status()?.textContent).toBe('Master User: ben@acme.example with 12025550002')
+  },
+)
 
 it('asks before it is left with a name', async () => {
   const { path } = await opened()
@@ -202,7 +213,7 @@ it('asks before it is left with a name', async () => {
   await waitFor(() => expect(path()).toBe('/admin/group-details'))
 })
 
-it('says what is missing when Enter sends the form too early', async () => {
+it('says what is missing when Enter sends the form too early', { tags: 'long' }, async () => {
   const { to } = await opened()
   const sendByEnter = () => fireEvent.submit(name().closest('form') as HTMLFormElement)
   sendByEnter()
@@ -216,7 +227,7 @@ it('says what is missing when Enter sends the form too early', async () => {
   expect(to(createSharedLine)).toEqual([])
 })
 
-it('shows at the name that the server refuses it', async () => {
+it('shows at the name that the server refuses it', { tags: 'long' }, async () => {
   const errors = [{ path: 'tag', message: 'This name is refused.' }]
   await opened(refuses(createSharedLine, { status: 400, message: 'x', errors }))
   typeName('Front Desk')
@@ -227,7 +238,7 @@ it('shows at the name that the server refuses it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('moves the keyboard to the failure, which may be below a long list', async () => {
+it('moves the keyboard to the failure, which may be below a long list', { tags: 'long' }, async () => {
   await opened(loses(createSharedLine))
   typeName('Front Desk')
   await pickAda()

@@ -73,12 +73,16 @@ describe('the screen', () => {
     await waitFor(() => expect(path()).toBe('/admin/groups'))
   })
 
-  it('says that a foreign or deleted line does not exist, and leads to its group', async () => {
-    fakeServer([...base, fails(getSharedLine, NotFound)])
-    const { path } = await openPortal('/gsd-details', { selection: { gsd_id: 5, fsi_gid: 4 } })
-    expect(await screen.findByText('The shared line does not exist any more.')).toBeTruthy()
-    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
-  })
+  it(
+    'says that a foreign or deleted line does not exist, and leads to its group',
+    { tags: 'long' },
+    async () => {
+      fakeServer([...base, fails(getSharedLine, NotFound)])
+      const { path } = await openPortal('/gsd-details', { selection: { gsd_id: 5, fsi_gid: 4 } })
+      expect(await screen.findByText('The shared line does not exist any more.')).toBeTruthy()
+      await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
+    },
+  )
 
   it('shows the line with its number, master user, group and creation time', async () => {
     await opened()
@@ -130,7 +134,7 @@ describe('the name', () => {
     expect(screen.queryByLabelText(/^Shared Line Name/)).toBeNull()
   })
 
-  it('stays with Cancel, and must be settled before the settings are saved', async () => {
+  it('stays with Cancel, and must be settled before the settings are saved', { tags: 'long' }, async () => {
     await opened()
     press('Edit Name')
     fireEvent.click(user(21))
@@ -142,7 +146,7 @@ describe('the name', () => {
     expect(button('Update Settings').disabled).toBe(false)
   })
 
-  it('stays with Escape, and the keyboard returns to its button', async () => {
+  it('stays with Escape, and the keyboard returns to its button', { tags: 'long' }, async () => {
     await opened()
     press('Edit Name')
     fireEvent.keyDown(screen.getByLabelText(/^Shared Line Name/), { key: 'Escape' })
@@ -150,7 +154,7 @@ describe('the name', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
   })
 
-  it('stays with Escape also after a failure, which has the keyboard', async () => {
+  it('stays with Escape also after a failure, which has the keyboard', { tags: 'long' }, async () => {
     await opened(loses(renameSharedLine))
     press('Edit Name')
     fireEvent.change(screen.getByLabelText(/^Shared Line Name/), { target: { value: 'Mine' } })
@@ -173,7 +177,7 @@ describe('the name', () => {
     expect(screen.queryByText(unsaved)).toBeNull()
   })
 
-  it('that the server refuses is shown at the name', async () => {
+  it('that the server refuses is shown at the name', { tags: 'long' }, async () => {
     const errors = [{ path: 'tag', message: 'This name is refused.' }]
     await opened(refuses(renameSharedLine, { status: 400, message: 'x', errors }))
     press('Edit Name')
@@ -184,7 +188,7 @@ describe('the name', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('that somebody else has changed is asked for again', async () => {
+  it('that somebody else has changed is asked for again', { tags: 'long' }, async () => {
     const { now } = await opened(fails(renameSharedLine, ChangedMeanwhile))
     press('Edit Name')
     fireEvent.change(screen.getByLabelText(/^Shared Line Name/), { target: { value: 'Mine' } })
@@ -242,7 +246,7 @@ describe('saving', () => {
     expect(to(updateSubscribers)).toEqual([])
   })
 
-  it('that fails at the settings leaves the subscribers alone', async () => {
+  it('that fails at the settings leaves the subscribers alone', { tags: 'long' }, async () => {
     const { to } = await opened(loses(updateSharedLine))
     fireEvent.click(user(21))
     save()
@@ -252,25 +256,29 @@ describe('saving', () => {
     expect(user(21).checked).toBe(true)
   })
 
-  it('that fails at the subscribers says what was saved; after a reload the choice is still there', async () => {
-    const { now, to } = await opened(fails(updateSubscribers, ChangedMeanwhile))
-    fireEvent.click(user(21))
-    save()
-    expect(await screen.findByText('The settings are saved, but the subscribers are not.')).toBeTruthy()
-    expect(screen.getByText(ChangedMeanwhile.message)).toBeTruthy()
-    now(
-      answers(getSharedLine, { data: makeLine({ version: 7 }) }),
-      subscribed([8], 7),
-      answers(updateSubscribers, { version: 9, count_subscriber: 2 }),
-    )
-    press('Reload the shared line')
-    await waitFor(() => expect(count()).toBe('2 subscribers · not saved yet: 1 added, 0 removed'))
-    expect(user(20).checked).toBe(false)
-    save()
-    await screen.findByRole('dialog', { name: 'Shared Line is updated' })
-    expect(to(updateSharedLine).at(-1)?.body).toMatchObject({ version: 7 })
-    expect(to(updateSubscribers).at(-1)?.body).toMatchObject({ gsd_selected_subscribers: [21] })
-  })
+  it(
+    'that fails at the subscribers says what was saved; after a reload the choice is still there',
+    { tags: 'long' },
+    async () => {
+      const { now, to } = await opened(fails(updateSubscribers, ChangedMeanwhile))
+      fireEvent.click(user(21))
+      save()
+      expect(await screen.findByText('The settings are saved, but the subscribers are not.')).toBeTruthy()
+      expect(screen.getByText(ChangedMeanwhile.message)).toBeTruthy()
+      now(
+        answers(getSharedLine, { data: makeLine({ version: 7 }) }),
+        subscribed([8], 7),
+        answers(updateSubscribers, { version: 9, count_subscriber: 2 }),
+      )
+      press('Reload the shared line')
+      await waitFor(() => expect(count()).toBe('2 subscribers · not saved yet: 1 added, 0 removed'))
+      expect(user(20).checked).toBe(false)
+      save()
+      await screen.findByRole('dialog', { name: 'Shared Line is updated' })
+      expect(to(updateSharedLine).at(-1)?.body).toMatchObject({ version: 7 })
+      expect(to(updateSubscribers).at(-1)?.body).toMatchObject({ gsd_selected_subscribers: [21] })
+    },
+  )
 
   it.each([
     [NotFound, 'A user whom you selected or removed is not in this group any more.'],
@@ -278,7 +286,7 @@ describe('saving', () => {
       lineMemberRefusals.subscriber_not_in_group,
       'One of the selected users is not in the group of the shared line.',
     ],
-  ])('offers to discard a choice of users that are gone (%#)', async (problem, message) => {
+  ])('offers to discard a choice of users that are gone (%#)', { tags: 'long' }, async (problem, message) => {
     await opened(fails(updateSubscribers, problem))
     fireEvent.click(user(21))
     save()
@@ -288,25 +296,29 @@ describe('saving', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('of options that somebody else has saved keeps what was chosen beside their other options', async () => {
-    const { now } = await opened(fails(updateSharedLine, ChangedMeanwhile))
-    fireEvent.click(receive())
-    fireEvent.click(screen.getByRole('radio', { name: 'Receive Notifications Only' }))
-    save()
-    await screen.findByText(ChangedMeanwhile.message)
-    const theirs = { is_outbound_notification_to_email: 1, version: 8 } as const
-    now(answers(getSharedLine, { data: makeLine(theirs) }))
-    press('Reload the shared line')
-    await waitFor(() =>
-      expect(
-        screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email Notifications for Outbound Faxes' })
-          .checked,
-      ).toBe(true),
-    )
-    expect(receive().checked).toBe(true)
-  })
+  it(
+    'of options that somebody else has saved keeps what was chosen beside their other options',
+    { tags: 'long' },
+    async () => {
+      const { now } = await opened(fails(updateSharedLine, ChangedMeanwhile))
+      fireEvent.click(receive())
+      fireEvent.click(screen.getByRole('radio', { name: 'Receive Notifications Only' }))
+      save()
+      await screen.findByText(ChangedMeanwhile.message)
+      const theirs = { is_outbound_notification_to_email: 1, version: 8 } as const
+      now(answers(getSharedLine, { data: makeLine(theirs) }))
+      press('Reload the shared line')
+      await waitFor(() =>
+        expect(
+          screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email Notifications for Outbound Faxes' })
+            .checked,
+        ).toBe(true),
+      )
+      expect(receive().checked).toBe(true)
+    },
+  )
 
-  it('is cancelled: options and choice are those that are saved', async () => {
+  it('is cancelled: options and choice are those that are saved', { tags: 'long' }, async () => {
     await opened()
     fireEvent.click(receive())
     fireEvent.click(user(21))
@@ -347,6 +359,7 @@ describe('the choice of subscribers', () => {
     ['ata_mac', '00AA', 'ATA MAC address must start with 001F'],
   ])(
     'is searched: by "%s" for "%s" is refused with the specified words',
+    { tags: 'long' },
     async (criteria, keywords, said) => {
       await opened()
       fireEvent.change(screen.getByLabelText('Criteria'), { target: { value: criteria } })
@@ -356,29 +369,33 @@ describe('the choice of subscribers', () => {
     },
   )
 
-  it('is searched by ATA MAC with the prefix, sorted by email, and stays meanwhile', async () => {
-    const { to } = await opened()
-    fireEvent.click(user(21))
-    fireEvent.change(screen.getByLabelText('Criteria'), { target: { value: 'ata_mac' } })
-    expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('001F')
-    press('Search')
-    await screen.findByText('ATA MAC: 001F')
-    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Email' }))
-    await waitFor(() =>
-      expect(to(listUsers).at(-1)?.body).toEqual({
-        fsi_gid: 4,
-        start: 0,
-        pagesize: 20,
-        criteria: 'ata_mac',
-        keywords: '001F',
-        sort_field: 'email',
-        sort_method: 0,
-      }),
-    )
-    expect(count()).toBe('3 subscribers · not saved yet: 1 added, 0 removed')
-  })
+  it(
+    'is searched by ATA MAC with the prefix, sorted by email, and stays meanwhile',
+    { tags: 'long' },
+    async () => {
+      const { to } = await opened()
+      fireEvent.click(user(21))
+      fireEvent.change(screen.getByLabelText('Criteria'), { target: { value: 'ata_mac' } })
+      expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('001F')
+      press('Search')
+      await screen.findByText('ATA MAC: 001F')
+      fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Email' }))
+      await waitFor(() =>
+        expect(to(listUsers).at(-1)?.body).toEqual({
+          fsi_gid: 4,
+          start: 0,
+          pagesize: 20,
+          criteria: 'ata_mac',
+          keywords: '001F',
+          sort_field: 'email',
+          sort_method: 0,
+        }),
+      )
+      expect(count()).toBe('3 subscribers · not saved yet: 1 added, 0 removed')
+    },
+  )
 
-  it('keeps its rows and the choice when a refresh fails', async () => {
+  it('keeps its rows and the choice when a refresh fails', { tags: 'long' }, async () => {
     const { now } = await opened()
     now(refuses(listUsers, { status: 400, message: 'No.' }))
     press('Refresh')
@@ -395,15 +412,19 @@ describe('the choice of subscribers', () => {
     expect(await screen.findByText('No user fits the filter.')).toBeTruthy()
   })
 
-  it('is not shown when the subscribers cannot be loaded, but can be tried again', async () => {
-    const server = fakeServer([...base, fails(listSubscribers, NotFound)])
-    await openPortal('/gsd-details', { selection: { gsd_id: 5, fsi_gid: 4 } })
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByRole('checkbox', { name: /^Select user/ })).toBeNull()
-    server.now(subscribed([8, 20]))
-    fireEvent.click(retry)
-    await waitFor(() => expect(user(20).checked).toBe(true))
-  })
+  it(
+    'is not shown when the subscribers cannot be loaded, but can be tried again',
+    { tags: 'long' },
+    async () => {
+      const server = fakeServer([...base, fails(listSubscribers, NotFound)])
+      await openPortal('/gsd-details', { selection: { gsd_id: 5, fsi_gid: 4 } })
+      const retry = await screen.findByRole('button', { name: 'Try again' })
+      expect(screen.queryByRole('checkbox', { name: /^Select user/ })).toBeNull()
+      server.now(subscribed([8, 20]))
+      fireEvent.click(retry)
+      await waitFor(() => expect(user(20).checked).toBe(true))
+    },
+  )
 
   it('of more than a thousand at once is not sent', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => makeMemberRow(100 + at))
@@ -431,7 +452,7 @@ describe('deleting', () => {
     await waitFor(() => expect(path()).toBe('/admin/group-details'))
   })
 
-  it('that fails says so; of a line that is gone the screen says that', async () => {
+  it('that fails says so; of a line that is gone the screen says that', { tags: 'long' }, async () => {
     const { now } = await opened(loses(deleteSharedLine))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Delete this shared line?' }))
     press('Delete')

@@ -90,7 +90,7 @@ describe('the request of a usage report', () => {
     ['2026-03-01', '', "Please choose the report's end date."],
     ['2026-03-02', '2026-03-01', "The report's end date must be after its start date."],
     ['2026-01-01', '2026-06-30', 'Please select a period of 180 days or less .'],
-  ])('refuses the days %s to %s at their field', async (from, to, message) => {
+  ])('refuses the days %s to %s at their field', { tags: 'long' }, async (from, to, message) => {
     const server = fakeServer([account, listed()])
     await openPortal('/usage-reports')
     await submit(from, to)
@@ -105,7 +105,7 @@ describe('the request of a usage report', () => {
     expect(await screen.findByText('Please choose a group.')).toBeTruthy()
   })
 
-  it('shows why it was refused, or that the system is unavailable', async () => {
+  it('shows why it was refused, or that the system is unavailable', { tags: 'long' }, async () => {
     fakeServer([account, listed(), fails(requestUsageReport, TooManyUsageReports)])
     await openPortal('/usage-reports')
     await submit()
@@ -175,7 +175,7 @@ describe('the list of usage reports', () => {
     ['is refused', fails(downloadUsageReport, UsageReportNotReady)],
     ['has no bytes', sendsFile(downloadUsageReport, '')],
     ['has the mark of its encoding alone', sendsFile(downloadUsageReport, '\uFEFF')],
-  ])('says that a download failed that %s', async (_, answer) => {
+  ])('says that a download failed that %s', { tags: 'long' }, async (_, answer) => {
     fakeServer([account, listed(report()), answer])
     const saved = vi.fn<typeof URL.createObjectURL>()
     URL.createObjectURL = saved

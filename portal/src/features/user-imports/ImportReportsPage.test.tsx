@@ -127,7 +127,7 @@ describe('the list of imports', () => {
     expect(screen.getByText('0 imports')).toBeTruthy()
   })
 
-  it('says that it failed, and tries again', async () => {
+  it('says that it failed, and tries again', { tags: 'long' }, async () => {
     const { now } = await opened(loses(listUserImports))
     expect(await screen.findByText(unavailable, {}, { timeout: 10_000 })).toBeTruthy()
     now(page([makeImport()]))

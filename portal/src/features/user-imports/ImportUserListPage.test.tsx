@@ -265,6 +265,7 @@ describe('the checks of the form', () => {
 
   it.each(['Import', 'Check the List'])(
     'say at %s that the file cannot be read any more, and send nothing',
+    { tags: 'long' },
     async (button) => {
       const { to } = await openImport()
       const file = csv()

@@ -196,7 +196,7 @@ describe('the check of a list', () => {
     expect(screen.queryByText(/All rows can be imported\.$/)).toBeNull()
   })
 
-  it('shows why a whole file is refused', async () => {
+  it('shows why a whole file is refused', { tags: 'long' }, async () => {
     const end = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, count_unchecked: 0 }
     await openImport([checks({ kind: 'end', ...end, file_message: importFileMessages.notUtf8 })])
     fillIn()

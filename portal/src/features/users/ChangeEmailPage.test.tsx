@@ -122,7 +122,7 @@ describe('ticking the box', () => {
     }
   })
 
-  it('says that the check failed', async () => {
+  it('says that the check failed', { tags: 'long' }, async () => {
     await opened(loses(checkEmailExists))
     fillIn()
     choose('No')
@@ -169,21 +169,25 @@ describe('Update Settings', () => {
     await waitFor(() => expect(path()).toBe('/admin/user-details'))
   })
 
-  it.each(addressRefusals)('shows at the field what refuses the address: $message', async (refusal) => {
-    await opened(fails(updateUser, refusal))
-    fillIn()
-    choose('No')
-    tick()
-    await ticked()
-    fireEvent.click(button())
-    const isTaken = refusal === DuplicateEmail
-    const taken = 'The email address augusta@harbor.example is used by another user.'
-    expect(await screen.findByText(isTaken ? taken : refusal.message)).toBeTruthy()
-    expect([box().checked, button().disabled]).toEqual([false, true])
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each(addressRefusals)(
+    'shows at the field what refuses the address: $message',
+    { tags: 'long' },
+    async (refusal) => {
+      await opened(fails(updateUser, refusal))
+      fillIn()
+      choose('No')
+      tick()
+      await ticked()
+      fireEvent.click(button())
+      const isTaken = refusal === DuplicateEmail
+      const taken = 'The email address augusta@harbor.example is used by another user.'
+      expect(await screen.findByText(isTaken ? taken : refusal.message)).toBeTruthy()
+      expect([box().checked, button().disabled]).toEqual([false, true])
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
-  it('says that it failed, and can be pressed again at once', async () => {
+  it('says that it failed, and can be pressed again at once', { tags: 'long' }, async () => {
     const { now } = await opened(refuses(updateUser, { status: 500, message: 'x' }))
     fillIn()
     choose('No')

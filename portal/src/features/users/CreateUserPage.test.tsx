@@ -219,7 +219,7 @@ describe('the checks of a new user', () => {
     expect(zones().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('refuse an email that is none', async () => {
+  it('refuse an email that is none', { tags: 'long' }, async () => {
     const { to } = await opened()
     fillIn()
     type(/^Email/, 'nia@example')
@@ -282,7 +282,7 @@ describe('the time zone of a new user', () => {
 })
 
 describe('a user that the server refuses', () => {
-  it('shows at the email that it is taken (code 2)', async () => {
+  it('shows at the email that it is taken (code 2)', { tags: 'long' }, async () => {
     await opened(fails(createUser, DuplicateEmail))
     fillIn()
     submit()
@@ -291,13 +291,17 @@ describe('a user that the server refuses', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)))
   })
 
-  it.each(addressRefusals)('shows at the email what refuses it: $message', async (refusal) => {
-    await opened(fails(createUser, refusal))
-    fillIn()
-    submit()
-    expect(await screen.findByText(refusal.message)).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each(addressRefusals)(
+    'shows at the email what refuses it: $message',
+    { tags: 'long' },
+    async (refusal) => {
+      await opened(fails(createUser, refusal))
+      fillIn()
+      submit()
+      expect(await screen.findByText(refusal.message)).toBeTruthy()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it('shows at the email that another user signs in by SSO with it (code 2)', async () => {
     await opened(fails(createUser, SsoAddressTaken))

@@ -74,7 +74,7 @@ describe('the screen', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'))
   })
 
-  it('says that it loads, then that it failed, with a way back', async () => {
+  it('says that it loads, then that it failed, with a way back', { tags: 'long' }, async () => {
     fakeServer([...base, refuses(getUser, { status: 404, message: 'Not found.' })])
     await openUserScreen('user-details')
     expect(screen.getByRole('status', { name: 'Loading the user' })).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'Back to Users' })).toBeTruthy()
   })
 
-  it('says that the numbers cannot be loaded', async () => {
+  it('says that the numbers cannot be loaded', { tags: 'long' }, async () => {
     await opened(makeUser(), refuses(listUserNumbers, { status: 400, message: 'No.' }))
     const said = await screen.findByText('This system is currently unavailable. Please try again later.')
     expect(said.closest('[role=alert]')?.textContent).toContain('Try again')
@@ -211,7 +211,7 @@ describe('the settings', () => {
     expect(to(updateUser)[0]?.body).toEqual({ fsi_uid: 31, version: 3, fsi_gid: 77 })
   })
 
-  it('name the first mistake at its field, and send nothing', async () => {
+  it('name the first mistake at its field, and send nothing', { tags: 'long' }, async () => {
     const { to } = await opened(makeUser())
     type(/^First Name/, ' ')
     save()
@@ -228,7 +228,7 @@ describe('the settings', () => {
       fails(updateUser, userRefusals.group_deactivated),
       'The group is deactivated: it cannot get users. Activate it first, or choose another group.',
     ],
-  ])('show why they were not saved, case %#', async (answer, message) => {
+  ])('show why they were not saved, case %#', { tags: 'long' }, async (answer, message) => {
     await opened(makeUser(), answer)
     type(/^First Name/, 'Augusta')
     save()
@@ -273,15 +273,19 @@ describe('the settings', () => {
     expect(to(updateUser).at(-1)?.body).toEqual({ fsi_uid: makeUser().fsi_uid, is_active: 1, version: 4 })
   })
 
-  it('are not undone when somebody else has changed the user meanwhile, and say so', async () => {
-    const { now, undo } = await disable()
-    now(fails(updateUser, ChangedMeanwhile))
-    undo()
-    const refused = (await screen.findByText('Not undone')).closest('[role=alert]')
-    expect(refused?.textContent).toContain(
-      'Somebody else changed this meanwhile. Please reload and try again.',
-    )
-  })
+  it(
+    'are not undone when somebody else has changed the user meanwhile, and say so',
+    { tags: 'long' },
+    async () => {
+      const { now, undo } = await disable()
+      now(fails(updateUser, ChangedMeanwhile))
+      undo()
+      const refused = (await screen.findByText('Not undone')).closest('[role=alert]')
+      expect(refused?.textContent).toContain(
+        'Somebody else changed this meanwhile. Please reload and try again.',
+      )
+    },
+  )
 
   it('are kept when somebody else saved first, and name what would be replaced', async () => {
     const { now } = await opened(makeUser(), fails(updateUser, ChangedMeanwhile))
@@ -334,7 +338,7 @@ describe('the fax numbers', () => {
     expect(to(setDefaultFaxNumber)[0]?.body).toEqual({ fsi_uid: 31, fsi_nid: 502 })
   })
 
-  it('say that the default could not be changed', async () => {
+  it('say that the default could not be changed', { tags: 'long' }, async () => {
     await opened(makeUser(), listed, loses(setDefaultFaxNumber))
     fireEvent.click(await screen.findByRole('radio', { name: 'Send from 12025550502' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -365,7 +369,7 @@ describe('the shared lines', () => {
     expect(to(cancelSubscription)[0]?.body).toEqual({ fsi_uid: 31, gsd_id_arr: [9] })
   })
 
-  it('say that a subscription could not be cancelled', async () => {
+  it('say that a subscription could not be cancelled', { tags: 'long' }, async () => {
     await opened(makeUser({ gsd_fax_numbers: lines }), loses(cancelSubscription))
     press('Cancel the subscription to Orders')
     const question = await screen.findByRole('dialog', { name: 'Cancel the Subscription' })
@@ -411,7 +415,7 @@ describe('deleting', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'), { timeout: 4000 })
   })
 
-  it('says that the user does not exist, and returns to the users', async () => {
+  it('says that the user does not exist, and returns to the users', { tags: 'long' }, async () => {
     const { path } = await opened(makeUser(), fails(deleteUser, UserMissing))
     confirm()
     press('Delete')
@@ -419,7 +423,7 @@ describe('deleting', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'), { timeout: 4000 })
   })
 
-  it('says that it failed', async () => {
+  it('says that it failed', { tags: 'long' }, async () => {
     await opened(makeUser(), loses(deleteUser))
     confirm()
     press('Delete')

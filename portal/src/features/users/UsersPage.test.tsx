@@ -104,14 +104,18 @@ describe('searching users', () => {
     ['Email', '', 'Please select a criteria and enter keywords.'],
     ['Fax Number', '12a', 'Fax number must contain only numbers'],
     ['ATA MAC', '00AA', 'ATA MAC address must start with 001F'],
-  ])('by %s for %j is refused with the specified words', async (criteria, keywords, words) => {
-    const server = fakeServer([account, answers(listUsers, page([user()]))])
-    await open()
-    await rowOf('ada@acme.example')
-    await search(criteria, keywords)
-    expect(screen.getByRole('alert').textContent).toBe(words)
-    expect(server.to(listUsers)).toHaveLength(1)
-  })
+  ])(
+    'by %s for %j is refused with the specified words',
+    { tags: 'long' },
+    async (criteria, keywords, words) => {
+      const server = fakeServer([account, answers(listUsers, page([user()]))])
+      await open()
+      await rowOf('ada@acme.example')
+      await search(criteria, keywords)
+      expect(screen.getByRole('alert').textContent).toBe(words)
+      expect(server.to(listUsers)).toHaveLength(1)
+    },
+  )
 
   it('takes a MAC address as a device shows it', async () => {
     const server = fakeServer([account, answers(listUsers, page([user()]))])
@@ -178,7 +182,7 @@ describe('the users list', () => {
     expect(lastAsked(server)).toMatchObject({ fsi_gid: 4 })
   })
 
-  it('keeps its rows when a refresh fails, says so, and loads on another try', async () => {
+  it('keeps its rows when a refresh fails, says so, and loads on another try', { tags: 'long' }, async () => {
     const server = fakeServer([account, answers(listUsers, page([user()]))])
     await open()
     await rowOf('ada@acme.example')
@@ -194,7 +198,7 @@ describe('the users list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has no pages when it is empty or failed', async () => {
+  it('has no pages when it is empty or failed', { tags: 'long' }, async () => {
     const server = fakeServer([account, answers(listUsers, page([]))])
     await open()
     await screen.findByText('There are no users here yet.')
@@ -219,7 +223,7 @@ describe('the users list', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
-  it('says that the download of an empty list failed', async () => {
+  it('says that the download of an empty list failed', { tags: 'long' }, async () => {
     fakeServer([account, answers(listUsers, page([user()])), sendsFile(exportUserList, '')])
     await open()
     await rowOf('ada@acme.example')
@@ -227,7 +231,7 @@ describe('the users list', () => {
     expect(await screen.findByText('Failed to download the user list. Please try again later.')).toBeTruthy()
   })
 
-  it('says that the welcome e-mail or the download failed', async () => {
+  it('says that the welcome e-mail or the download failed', { tags: 'long' }, async () => {
     fakeServer([
       account,
       answers(listUsers, page([user()])),

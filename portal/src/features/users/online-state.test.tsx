@@ -49,23 +49,30 @@ describe('the online state of a device', () => {
     expect(server.to(listUsers).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
   })
 
-  it('changes in the numbers of a user; a failed reading says that they are old', async () => {
-    const server = fakeServer([
-      answers(getAccount, makeAccount()),
-      answers(getUser, { data: makeUser() }),
-      noHolds,
-      answers(listUsers, { data: { data: [], counts: 0 } }),
-      inTurn(numbersWith(now() - 1300), numbersWith(now() + 50), loses(listUserNumbers)),
-    ])
-    await openUserScreen('user-details')
-    await screen.findByText('Offline')
-    await aMinute()
-    expect(screen.getByText('Online')).toBeTruthy()
-    expect(server.to(listUserNumbers).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
-    await aMinute()
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('The rows below are those of the last load.'),
-    )
-    expect(screen.getByText('Online')).toBeTruthy()
-  })
+  it(
+    'changes in the numbers of a user; a failed reading says that they are old',
+    { tags: 'long' },
+    async () => {
+      const server = fakeServer([
+        answers(getAccount, makeAccount()),
+        answers(getUser, { data: makeUser() }),
+        noHolds,
+        answers(listUsers, { data: { data: [], counts: 0 } }),
+        inTurn(numbersWith(now() - 1300), numbersWith(now() + 50), loses(listUserNumbers)),
+      ])
+      await openUserScreen('user-details')
+      await screen.findByText('Offline')
+      await aMinute()
+      expect(screen.getByText('Online')).toBeTruthy()
+      expect(server.to(listUserNumbers).map(({ headers }) => headers.get('x-background'))).toEqual([
+        null,
+        '1',
+      ])
+      await aMinute()
+      await waitFor(() =>
+        expect(screen.getByRole('alert').textContent).toContain('The rows below are those of the last load.'),
+      )
+      expect(screen.getByText('Online')).toBeTruthy()
+    },
+  )
 })

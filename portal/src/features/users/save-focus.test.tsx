@@ -61,7 +61,7 @@ describe('after the bar of a form was used', () => {
     },
   )
 
-  it('a cancel leads to the bar, which says so', async () => {
+  it('a cancel leads to the bar, which says so', { tags: 'long' }, async () => {
     const field = await opened()
     await userEvent.type(field, 'm')
     await pressByKeyboard('Cancel')
@@ -70,7 +70,7 @@ describe('after the bar of a form was used', () => {
     expect(status()?.textContent).toBe('The changes are discarded.')
   })
 
-  it('a save that fails leads to the reason', async () => {
+  it('a save that fails leads to the reason', { tags: 'long' }, async () => {
     const field = await opened(loses(updateUser))
     await userEvent.type(field, 'm')
     await pressByKeyboard('Update Settings')
@@ -79,7 +79,7 @@ describe('after the bar of a form was used', () => {
     expect(status()?.textContent).toBe('There are changes that are not saved yet.')
   })
 
-  it('a save that is refused for a field leads to the field, which says why', async () => {
+  it('a save that is refused for a field leads to the field, which says why', { tags: 'long' }, async () => {
     const errors = [{ path: 'last_name', message: 'This name is refused.' }]
     const field = await opened(refuses(updateUser, { status: 400, message: 'x', errors }))
     await userEvent.type(field, 'm')

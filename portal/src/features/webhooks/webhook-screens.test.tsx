@@ -108,21 +108,25 @@ describe('the section of webhooks', () => {
     expect(await section.findByText('Active')).toBeTruthy()
   })
 
-  it('changes a webhook with its version, and shows at the address why it is refused', async () => {
-    const { section, to, now } = await open(lists(hook()), fails(updateWebhook, WebhookAddressRefused))
-    await userEvent.click(await section.findByRole('button', { name: 'Edit the webhook Ticket desk' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Edit the webhook “Ticket desk”' }))
-    await userEvent.click(form.getByRole('button', { name: 'Choose All' }))
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText(/private network, which is not allowed/)).toBeTruthy()
-    now(answers(updateWebhook, { version: 4 }))
-    await userEvent.click(form.getByRole('switch'))
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const [, body] = to(updateWebhook).map((sent) => sent.body as { events: string[] })
-    expect(body).toMatchObject({ webhook_id: 6, version: 3, is_active: 0 })
-    expect(body?.events).toHaveLength(19)
-  })
+  it(
+    'changes a webhook with its version, and shows at the address why it is refused',
+    { tags: 'long' },
+    async () => {
+      const { section, to, now } = await open(lists(hook()), fails(updateWebhook, WebhookAddressRefused))
+      await userEvent.click(await section.findByRole('button', { name: 'Edit the webhook Ticket desk' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Edit the webhook “Ticket desk”' }))
+      await userEvent.click(form.getByRole('button', { name: 'Choose All' }))
+      await userEvent.click(form.getByRole('button', { name: 'Save' }))
+      expect(await form.findByText(/private network, which is not allowed/)).toBeTruthy()
+      now(answers(updateWebhook, { version: 4 }))
+      await userEvent.click(form.getByRole('switch'))
+      await userEvent.click(form.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const [, body] = to(updateWebhook).map((sent) => sent.body as { events: string[] })
+      expect(body).toMatchObject({ webhook_id: 6, version: 3, is_active: 0 })
+      expect(body?.events).toHaveLength(19)
+    },
+  )
 
   it('says why a webhook was switched off by itself, and deletes one after a question', async () => {
     const off = hook({ is_active: 0, deactivated_reason: 'failing' })
@@ -142,7 +146,7 @@ describe('the section of webhooks', () => {
     expect(textContent).toMatch(/^Ticket desk: 1,204 deliveries were dropped .* send again those that/)
   })
 
-  it('says when it cannot be loaded', async () => {
+  it('says when it cannot be loaded', { tags: 'long' }, async () => {
     const { section } = await open(loses(listWebhooks))
     expect(await section.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
@@ -207,7 +211,7 @@ describe('the log of deliveries', () => {
     await waitFor(() => expect(document.activeElement).toBe(again))
   })
 
-  it('sends an event to no other server after Cancel', async () => {
+  it('sends an event to no other server after Cancel', { tags: 'long' }, async () => {
     const server = await open(log(hook(), delivery()), fails(replayWebhookDelivery, WebhookOriginChanged))
     await userEvent.click(await screen.findByRole('button', { name: 'Send Again: fax.failed' }))
     const box = within(await screen.findByRole('dialog', { name: 'Send the event to another server?' }))
@@ -258,7 +262,7 @@ describe('the log of deliveries', () => {
     expect(await screen.findByText(/^In (19|20) seconds$/)).toBeTruthy()
   })
 
-  it('says at the button why a test cannot be sent, or has failed', async () => {
+  it('says at the button why a test cannot be sent, or has failed', { tags: 'long' }, async () => {
     const server = await open(log(hook(), delivery()), loses(testWebhook))
     expect(await screen.findByText(/^The webhook is active\./)).toBeTruthy()
     const button = screen.getByRole('button', { name: 'Send a Test Event' })
@@ -273,7 +277,7 @@ describe('the log of deliveries', () => {
     expect(screen.getAllByText(/^The webhook is off\./)).toHaveLength(2)
   })
 
-  it('may be empty, and may fail to load', async () => {
+  it('may be empty, and may fail to load', { tags: 'long' }, async () => {
     const server = await open(log(hook()))
     expect(await screen.findByText('There are no deliveries yet.')).toBeTruthy()
     server.now(loses(listWebhookDeliveries))

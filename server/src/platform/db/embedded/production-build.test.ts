@@ -1,4 +1,5 @@
 // It builds twice. `f16-embedded-kill.test.ts` of the faults starts a built server with the embedded database.
+// @module-tag long
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
 // It opens four databases, and fills files of the log. `f16-embedded-kill.test.ts` of the faults kills a server, and finds
 // every commit.
+// @module-tag long
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

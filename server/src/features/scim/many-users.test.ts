@@ -1,5 +1,6 @@
 // A thousand users take ten seconds. `hostile-directories.test.ts` creates more users than the limit of a minute, and
 // none waits.
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
