@@ -1,3 +1,5 @@
+// `groups.test.ts` shows each act alone.
+// @module-tag long
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '../users/users.factory.ts'

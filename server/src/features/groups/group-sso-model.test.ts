@@ -1,3 +1,5 @@
+// `group-sso-enforced.test.ts` shows the rule for each act.
+// @module-tag long
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'

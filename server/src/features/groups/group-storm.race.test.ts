@@ -1,3 +1,5 @@
+// `groups.race.test.ts` shows each rule with one pair of acts.
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// It reads twenty files and measures the memory that is left.
+// @module-tag long
 import { beforeEach, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'

@@ -1,3 +1,5 @@
+// `user-imports.race.test.ts` shows each rule with a short list.
+// @module-tag long
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../platform/seeded-random.ts'

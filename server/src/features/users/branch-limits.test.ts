@@ -68,7 +68,8 @@ describe('answers that tell of others are so many in a minute for a whole branch
     expect(servedOf(await many(100, (at) => ask(accounts[at % 2] ?? '')))).toBe(60)
   })
 
-  it('of keys that change addresses 60', async () => {
+  // The first test of this group shows it for keys that ask.
+  it('of keys that change addresses 60', { tags: 'long' }, async () => {
     const keys = await keysBelowEast(3)
     const users = await many(3, (at) => makeUser(test.database.db, keys[at]?.fsi_gid ?? 0))
     const statuses = await many(75, async (at) => {
@@ -80,7 +81,7 @@ describe('answers that tell of others are so many in a minute for a whole branch
     expect(servedOf(statuses)).toBe(60)
   })
 
-  it('of keys and directories that are refused new users 60', async () => {
+  it('of keys and directories that are refused new users 60', { tags: 'long' }, async () => {
     const keys = await keysBelowEast(4)
     const { email } = org.west.user
     const statuses = await many(80, async (at) => {
