@@ -148,7 +148,7 @@ describe('nothing is removed that is not archived (req 111)', () => {
   // The tests below show what a run finds that another one has left.
   it(
     'also if the process is killed at any point, and the next run completes',
-    { tags: 'long' },
+    { tags: 'long', timeout: 120_000 },
     async () => {
       for (let chunk = 2, isKilled = true; isKilled; chunk += 1) {
         for (const when of ['before', 'after'] as const) {
@@ -172,7 +172,6 @@ describe('nothing is removed that is not archived (req 111)', () => {
       }
       expect((await filesOf()).filter((name) => name.startsWith('.'))).toEqual([])
     },
-    120_000,
   )
 
   it('while the archive is damaged or gone: the records that are left stay, and the log says why', async () => {
