@@ -12,8 +12,9 @@ export function signedIn(fields: { fsi_admin_uid?: number; fsi_a_t?: string; fsi
   storeTokens({ code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1', ...fields })
 }
 
-/** A signed-out tab that records its redirects. */
+/** A signed-out tab that records its redirects. What earlier tests have left in its storage is gone. */
 export function freshTab() {
+  sessionStorage.clear()
   openAt('/admin/help')
   forgetSession()
   deleteTokens()

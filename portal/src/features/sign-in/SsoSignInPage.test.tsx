@@ -15,10 +15,7 @@ type SsoAnswer = CallAnswer<typeof requestSingleSignOn>
 
 const usual = { ...portalSettings }
 
-beforeEach(() => {
-  freshTab()
-  sessionStorage.clear()
-})
+beforeEach(() => void freshTab())
 afterEach(() => {
   Object.assign(portalSettings, usual)
 })
