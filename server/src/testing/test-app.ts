@@ -5,6 +5,7 @@ import type { ProblemType } from '@telecopy/contract/kit/problems'
 import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
 import { headers } from '@telecopy/contract/limits'
 import { buildApp } from '../app.ts'
+import { presence } from '../platform/fair/presence.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { type Settings, readEnvironment } from '../platform/env/env.ts'
 import { BrokenContract } from '../platform/http/check-answer.ts'
@@ -14,6 +15,10 @@ import { type Log, makeLog } from '../platform/log.ts'
 import { makeServices } from '../wiring.ts'
 import { multipartOf } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
+
+// Other tests load the machine, and slow proofs would make the callers of a test wait as if they held up customers. Tests of
+// that have a `Presence` of their own.
+presence.areOthersHeldUp = () => false
 
 /** A clock that only a test moves. */
 export type TestClock = { now(): number; advance(seconds: number): void }
