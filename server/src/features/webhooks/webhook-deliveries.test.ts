@@ -120,6 +120,8 @@ describe('a delivery', () => {
       receiver.answers.push((_request, response) => void held.push(() => response.writeHead(204).end()))
     const jobs = await startJobs(test.database, [handlerOf(test)], test.services.log)
     const pathsOf = (path: string) => receiver.received.filter((got) => got.path === path).length
+    const statesOfSlow = async () =>
+      (await deliveriesOf(opened, slow.webhook_id)).data.map(({ state }) => state)
     try {
       hold()
       await createSomeone(opened, fsi_gid)
@@ -131,14 +133,10 @@ describe('a delivery', () => {
       await expect.poll(() => pathsOf('/hooks'), { timeout: 3000 }).toBe(1)
       await expect.poll(() => pathsOf('/slow'), { timeout: 3000 }).toBe(2)
       await expect.poll(async () => (await only(quick.webhook_id))?.state).toBe('delivered')
-      expect((await deliveriesOf(opened, slow.webhook_id)).data.map(({ state }) => state)).toEqual([
-        'delivered',
-        'waiting',
-      ])
+      // An answer is recorded a moment after it was sent.
+      await expect.poll(statesOfSlow).toEqual(['delivered', 'waiting'])
       held.forEach((end) => end())
-      await expect
-        .poll(async () => (await deliveriesOf(opened, slow.webhook_id)).data.map(({ state }) => state))
-        .toEqual(['delivered', 'delivered'])
+      await expect.poll(statesOfSlow).toEqual(['delivered', 'delivered'])
     } finally {
       await jobs.stop()
     }
