@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // `npm test` leaves out the journeys with the tag `@long`. They repeat what other tests show there: on another screen, at
   // another width, by another role or by keyboard what a short journey shows; refusals, sorting, pages, texts and whole
-  // jobs that the portal's tests show with a fake server and the server's tests by calls. `npm run test:all` and `test:e2e` run them all.
+  // jobs that the portal's tests show with a fake server and the server's tests by calls. `npm run test:all` and `test:e2e`
+  // run them all.
   ...(process.env.TELECOPY_JOURNEYS === 'short' ? { grepInvert: /@long/ } : {}),
   globalSetup: './src/fixtures/prepare-run.ts',
   outputDir: '../test-results',

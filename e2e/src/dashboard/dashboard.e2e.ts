@@ -138,14 +138,15 @@ test(
   },
 )
 
-test(
-  'shows first what needs attention, and each count leads to the list of exactly these (light)',
-  { tag: '@long' },
-  async ({ page, world }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await inTrouble(world, () => expectCountsLead(page))
-  },
-)
+for (const colorScheme of ['light', 'dark'] as const)
+  test(
+    `shows first what needs attention, and each count leads to the list of exactly these (${colorScheme})`,
+    { tag: '@long' },
+    async ({ page, world }) => {
+      await page.emulateMedia({ colorScheme })
+      await inTrouble(world, () => expectCountsLead(page))
+    },
+  )
 
 test(
   'a card that cannot load keeps its spinner and tries again by itself',
@@ -214,14 +215,5 @@ test(
     await expect(page.getByText('Nothing needs attention')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('1 group · 0 shared lines')).toBeVisible()
     await expectAccessible(page)
-  },
-)
-
-test(
-  'shows first what needs attention, and each count leads to the list of exactly these (dark)',
-  { tag: '@long' },
-  async ({ page, world }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await inTrouble(world, () => expectCountsLead(page))
   },
 )

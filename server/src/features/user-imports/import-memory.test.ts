@@ -1,4 +1,4 @@
-// It reads twenty files and measures the memory that is left.
+// It sends fifty files of 9 MB, and measures the memory that is left.
 // @module-tag long
 import { beforeEach, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'

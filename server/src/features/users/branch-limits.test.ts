@@ -68,7 +68,7 @@ describe('answers that tell of others are so many in a minute for a whole branch
     expect(servedOf(await many(100, (at) => ask(accounts[at % 2] ?? '')))).toBe(60)
   })
 
-  // The first test of this group shows it for keys that ask.
+  // The first test of this group shows the next two for keys that ask.
   it('of keys that change addresses 60', { tags: 'long' }, async () => {
     const keys = await keysBelowEast(3)
     const users = await many(3, (at) => makeUser(test.database.db, keys[at]?.fsi_gid ?? 0))
